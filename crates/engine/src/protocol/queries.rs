@@ -8,6 +8,7 @@
 use std::ops::ControlFlow;
 
 use games::{ActionError, AnyIllegal, AnyMove, AnyPosition, AnyStep, Game, ParsedLine};
+use rulebook::conformance::SplitMix64;
 use rulebook::{Notation, Outcome, Position, Seat, Steps, Turn, write_reason};
 
 use super::from_engine::{FromEngine, QueryPart};
@@ -46,7 +47,8 @@ pub(super) fn run_query(game: &Game, current: &ParsedLine, query: &EngineQuery) 
             Ok(_) => "true".to_owned(),
             Err(refusal) => format!("false {}", refusal_text(&refusal)),
         },
-        EngineQuery::Legal => legal_moves_text(position),
+        EngineQuery::Legal(skipped) => legal_moves_text(position, *skipped),
+        EngineQuery::Random(seed) => random_move_text(position, seed.unwrap_or_default()),
         EngineQuery::Eval => eval_text(game, current),
         EngineQuery::Features => {
             parts(QueryPart::Feature, features(position).iter().map(feature_text).collect())
@@ -129,19 +131,49 @@ fn legal_count(position: &AnyPosition) -> u64 {
     position.turn().seats().iter().map(|seat| position.count_moves(seat)).sum()
 }
 
-fn legal_moves_text(position: &AnyPosition) -> String {
-    let count = legal_count(position);
-    if count >= LEGAL_LIST_LIMIT {
-        return format!("{REFUSED_PREFIX} too-many count={count} most={}", LEGAL_LIST_LIMIT - 1);
+/// Lists the legal moves. Without a number to skip, the list has all of them or is refused.
+fn legal_moves_text(position: &AnyPosition, skipped: Option<u64>) -> String {
+    let most = LEGAL_LIST_LIMIT - 1;
+    if skipped.is_none() {
+        let count = legal_count(position);
+        if count > most {
+            return format!("{REFUSED_PREFIX} too-many count={count} most={most}");
+        }
     }
-    let mut names = Vec::new();
+    let skipped = usize::try_from(skipped.unwrap_or_default()).unwrap_or(usize::MAX);
+    let (mut number, mut names) = (0, Vec::new());
     for seat in position.turn().seats().iter() {
         let _ = position.each_move(seat, |m| {
-            names.push(position.move_text(&m));
+            if names.len() as u64 >= most {
+                return ControlFlow::Break(());
+            }
+            if number >= skipped {
+                names.push(position.move_text(&m));
+            }
+            number += 1;
             ControlFlow::Continue(())
         });
     }
     names.join(" ")
+}
+
+/// One of the legal moves, each with the same probability; the same seed gives the same move.
+fn random_move_text(position: &AnyPosition, seed: u64) -> String {
+    let Turn::Seat(seat) = position.turn() else {
+        return format!("{REFUSED_PREFIX} {NO_MOVER}");
+    };
+    let count = position.count_moves(seat);
+    let mut left = SplitMix64::new(seed ^ position.key()).below(count.max(1));
+    let mut chosen = None;
+    let _ = position.each_move(seat, |m| {
+        if left == 0 {
+            chosen = Some(position.move_text(&m));
+            return ControlFlow::Break(());
+        }
+        left -= 1;
+        ControlFlow::Continue(())
+    });
+    chosen.unwrap_or_else(|| format!("{REFUSED_PREFIX} {NO_MOVER}"))
 }
 
 /// Possible continuations of a partly written move.
@@ -277,6 +309,7 @@ mod tests {
         check("pente:9,free", five, "turn", "over");
         check("pente:9,free", five, "legalcount", "0");
         check("pente:9,free", five, "legal", "");
+        check("pente:9,free", five, "random", &format!("refused {NO_MOVER}"));
         check("pente:9,free", five, "steps", &format!("refused {NO_MOVER}"));
         check("pente:9,free", five, "islegal B1", "false game-over");
         check("pente:9,free", five, "eval", &format!("refused {NO_MOVER}"));
@@ -285,6 +318,30 @@ mod tests {
         check("pente:9,free", to_and_fro, "result", "0-0 draw");
         check("pentagame", to_and_fro, "result", "0-0 draw");
         check("pentagame", to_and_fro, "turn", "p1");
+    }
+
+    #[test]
+    fn long_lists_of_moves_are_read_in_parts() {
+        let game: Game = "pentagame".parse().unwrap();
+        let line = "2 C,B,A,D,E/A,B,C,D,E a,b,c,d,e - 1 3 -";
+        let position = game.read_line(line).unwrap().position;
+        let count = legal_count(&position);
+        assert!(count > 2 * LEGAL_LIST_LIMIT, "{count}");
+        let refused = format!("refused too-many count={count} most=4999");
+        assert_eq!(legal_moves_text(&position, None), refused);
+        let mut all = std::collections::BTreeSet::new();
+        loop {
+            let part = legal_moves_text(&position, Some(all.len() as u64));
+            if part.is_empty() {
+                break;
+            }
+            assert!(part.split(' ').all(|m| all.insert(m.to_owned())), "no move comes twice");
+        }
+        assert_eq!(all.len() as u64, count);
+        let random: std::collections::BTreeSet<String> =
+            (0..20).map(|seed| random_move_text(&position, seed)).collect();
+        assert!(random.len() > 10 && random.is_subset(&all), "{random:?}");
+        assert_eq!(random_move_text(&position, 7), random_move_text(&position, 7));
     }
 
     /// Parts come first, and the response gives their number.

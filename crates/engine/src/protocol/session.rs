@@ -197,6 +197,8 @@ impl Session {
                 self.enqueue(ToEngine::Position(Box::default()), 0, effects);
             }
             Some("position") => self.position_history = None,
+            // Users of chess engines type this first.
+            Some("uci") => send_info_strings(["this is UGI: type ugi, or help"], effects),
             _ => {}
         }
     }
@@ -327,6 +329,8 @@ impl Session {
                     effects,
                 );
             }
+            ToEngine::Show => self.describe_position(effects),
+            ToEngine::Help => send_info_strings(HELP.iter().copied(), effects),
             // The engine needs no action at the end of a game.
             ToEngine::GameOver(_) => {}
             ToEngine::Stop | ToEngine::PonderHit | ToEngine::Quit => {}
@@ -374,6 +378,24 @@ impl Session {
             }
             None => effects.push(SessionEffect::Send(FromEngine::response("refused no-position"))),
         }
+    }
+
+    fn describe_position(&self, effects: &mut Vec<SessionEffect>) {
+        let mut lines = vec![format!("game {}", self.game)];
+        for (name, query) in [
+            ("position", EngineQuery::Fen),
+            ("key", EngineQuery::Key),
+            ("turn", EngineQuery::Turn),
+            ("legal moves", EngineQuery::LegalCount),
+        ] {
+            let Some(current) = &self.position_history else { break };
+            let answers = run_query(&self.game, current, &query);
+            lines.extend(answers.iter().filter_map(|answer| match answer {
+                FromEngine::Response(text) => Some(format!("{name} {text}")),
+                _ => None,
+            }));
+        }
+        send_info_strings(lines.iter().map(String::as_str), effects);
     }
 
     fn start_search(&mut self, go: &GoCommand, effects: &mut Vec<SessionEffect>) {
@@ -484,6 +506,26 @@ fn new_engine(game: &Game, options: &SessionOptions) -> Box<dyn Engine> {
     }
     engine.new_game(game);
     engine
+}
+
+/// The answer to `help`.
+const HELP: [&str; 8] = [
+    "ugi | isready | setoption name NAME value VALUE | uginewgame game GAME",
+    "position startpos moves MOVE ... | position fen FIELDS moves MOVE ...",
+    "go nodes N | go movetime MS | go depth N | go infinite | stop | go perft N | bench",
+    "query gameover | result | turn | players | fen | key | eval | features | threats",
+    "query legalcount | legal | legal SKIP | random | random SEED | steps | places BEGINNING",
+    "query islegal MOVE | explain MOVE",
+    "d describes the position, quit ends the program",
+    "documentation: docs/api/engine-protocol.md",
+];
+
+fn send_info_strings<'a>(
+    lines: impl IntoIterator<Item = &'a str>,
+    effects: &mut Vec<SessionEffect>,
+) {
+    let lines = lines.into_iter().map(|line| SessionEffect::Send(FromEngine::info_string(line)));
+    effects.extend(lines);
 }
 
 fn send_identification(effects: &mut Vec<SessionEffect>) {

@@ -46,6 +46,10 @@ pub enum ToEngine {
     Query(EngineQuery),
     /// Runs the bench with this number of evaluations per position.
     Bench(Option<u64>),
+    /// Describes the position, for people.
+    Show,
+    /// Lists the commands, for people.
+    Help,
     /// Ends the program.
     Quit,
 }
@@ -100,8 +104,10 @@ pub enum EngineQuery {
     Places(Box<str>),
     /// Legality of a move, with the reason if it is illegal.
     IsLegal(Box<str>),
-    /// All legal moves, if they are not too many.
-    Legal,
+    /// All legal moves, if they are not too many; or as many as fit after a number of them.
+    Legal(Option<u64>),
+    /// A random legal move, chosen by this seed.
+    Random(Option<u64>),
     /// Static value of the position.
     Eval,
     /// Features of the position.
@@ -142,6 +148,8 @@ impl FromStr for ToEngine {
                     None => Err(ProtocolError::new(ExpectedToken::Number, word)),
                 },
             },
+            "d" => Ok(ToEngine::Show),
+            "help" => Ok(ToEngine::Help),
             "quit" => Ok(ToEngine::Quit),
             _ => Err(ProtocolError::new(ExpectedToken::Command, command)),
         }
@@ -194,7 +202,7 @@ fn parse_position(mut words: SplitWhitespace<'_>) -> Result<Box<str>, ProtocolEr
 
 fn parse_query(mut words: SplitWhitespace<'_>) -> Result<EngineQuery, ProtocolError> {
     let what = words.next().unwrap_or_default();
-    let mut turn = || match words.next() {
+    let turn = |words: &mut SplitWhitespace<'_>| match words.next() {
         Some(turn) => Ok(turn.into()),
         None => Err(ProtocolError::new(ExpectedToken::NotEmpty, what)),
     };
@@ -207,12 +215,13 @@ fn parse_query(mut words: SplitWhitespace<'_>) -> Result<EngineQuery, ProtocolEr
         "key" => EngineQuery::Key,
         "legalcount" => EngineQuery::LegalCount,
         "steps" => EngineQuery::Steps,
-        "places" => EngineQuery::Places(turn()?),
-        "islegal" => EngineQuery::IsLegal(turn()?),
-        "legal" => EngineQuery::Legal,
+        "places" => EngineQuery::Places(turn(&mut words)?),
+        "islegal" => EngineQuery::IsLegal(turn(&mut words)?),
+        "legal" => EngineQuery::Legal(parse_optional_number(&mut words)?),
+        "random" => EngineQuery::Random(parse_optional_number(&mut words)?),
         "eval" => EngineQuery::Eval,
         "features" => EngineQuery::Features,
-        "explain" => EngineQuery::Explain(turn()?),
+        "explain" => EngineQuery::Explain(turn(&mut words)?),
         "threats" => EngineQuery::Threats,
         other => match parse_seat_word(other, "turn") {
             Some(seat) => EngineQuery::SeatTurn(seat),
@@ -223,6 +232,13 @@ fn parse_query(mut words: SplitWhitespace<'_>) -> Result<EngineQuery, ProtocolEr
         Some(more) => Err(ProtocolError::new(ExpectedToken::Keyword, more)),
         None => Ok(query),
     }
+}
+
+/// The next word as a number, if there is one.
+fn parse_optional_number(words: &mut SplitWhitespace<'_>) -> Result<Option<u64>, ProtocolError> {
+    let Some(word) = words.next() else { return Ok(None) };
+    let number = parse_number(word);
+    number.map(Some).ok_or_else(|| ProtocolError::new(ExpectedToken::Number, word))
 }
 
 /// The seat in a word such as `p2time`.
@@ -315,6 +331,8 @@ impl fmt::Display for ToEngine {
             ToEngine::Query(query) => write!(f, "query {query}"),
             ToEngine::Bench(None) => f.write_str("bench"),
             ToEngine::Bench(Some(nodes)) => write!(f, "bench {nodes}"),
+            ToEngine::Show => f.write_str("d"),
+            ToEngine::Help => f.write_str("help"),
             ToEngine::Quit => f.write_str("quit"),
         }
     }
@@ -367,7 +385,10 @@ impl fmt::Display for EngineQuery {
             EngineQuery::Steps => f.write_str("steps"),
             EngineQuery::Places(turn) => write!(f, "places {}", OneLine(turn)),
             EngineQuery::IsLegal(turn) => write!(f, "islegal {}", OneLine(turn)),
-            EngineQuery::Legal => f.write_str("legal"),
+            EngineQuery::Legal(None) => f.write_str("legal"),
+            EngineQuery::Legal(Some(skipped)) => write!(f, "legal {skipped}"),
+            EngineQuery::Random(None) => f.write_str("random"),
+            EngineQuery::Random(Some(seed)) => write!(f, "random {seed}"),
             EngineQuery::Eval => f.write_str("eval"),
             EngineQuery::Features => f.write_str("features"),
             EngineQuery::Explain(turn) => write!(f, "explain {}", OneLine(turn)),
@@ -404,7 +425,7 @@ mod tests {
         check("position fen 9/9 w 0:0 0 moves a", "position fen 9/9 w 0:0 0 moves a");
         check("gameover 3-2 p1win", "gameover 3-2 p1win");
         check("bench 500", "bench 500");
-        for line in ["stop", "ponderhit", "quit", "bench", "gameover", "go"] {
+        for line in ["stop", "ponderhit", "quit", "bench", "gameover", "go", "d", "help"] {
             check(line, line);
         }
     }
@@ -453,6 +474,9 @@ mod tests {
             "places aA-b",
             "islegal K10",
             "legal",
+            "legal 4999",
+            "random",
+            "random 7",
             "eval",
             "features",
             "explain aA-B*b",
@@ -464,6 +488,7 @@ mod tests {
         check("query p6turn", "word \"p6turn\"");
         check("query islegal", "end \"islegal\"");
         check("query islegal a b", "word \"b\"");
+        check("query legal all", "number \"all\"");
     }
 
     #[test]
