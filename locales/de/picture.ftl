@@ -46,6 +46,8 @@ picture-captured = Geschlagen von { $colours }: { $count }.
 ## Lines below text boards, at most 80 columns.
 
 picture-captured-of = { $colours } hat { $count } von { $target } geschlagen
+picture-pool = Vorrat
+picture-out = draußen
 picture-legend = { $piece }   ## schwarzer Block   o grauer Block   { $stop } frei
 picture-legend-piece = 2b blaue Figur von Spieler 2
 picture-legend-piece-numbered = b2 zweite Figur von Spieler 2

@@ -46,6 +46,8 @@ picture-captured = Taken by { $colours }: { $count }.
 ## Lines below text boards, at most 80 columns.
 
 picture-captured-of = { $colours } has taken { $count } of { $target }
+picture-pool = pool
+picture-out = out
 picture-legend = { $piece }   ## black block   o grey block   { $stop } free stop
 picture-legend-piece = 2b blue piece of player 2
 picture-legend-piece-numbered = b2 second piece of player 2

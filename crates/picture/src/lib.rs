@@ -78,4 +78,4 @@ pub use point::{Path, Point, Segment, Sense};
 pub use preview_card::{CARD_HEIGHT_PX, CARD_WIDTH_PX, preview_card};
 pub use stone::RADIUS as STONE_RADIUS;
 pub use svg::{Svg, ViewBox};
-pub use text::{Ansi, COLUMNS, Legend, TextBoard, Translate};
+pub use text::{Ansi, COLUMNS, Legend, TextBoard, TextLayout, Translate};

@@ -207,7 +207,7 @@ pub fn write(position: &Pentalath, board: &TextBoard, translate: Translate<'_>) 
             }
         }
     }
-    if board.legend == Legend::Shown {
+    if board.legend != Legend::Hidden {
         let legend = mark_legend(&board.marks, "( )", translate);
         sheet.put(0, usize::from(ROWS) + 3, &legend, None);
     }

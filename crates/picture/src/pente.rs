@@ -388,7 +388,7 @@ pub fn write(position: &Pente, board: &TextBoard, translate: Translate<'_>) -> S
             .number("target", target);
         sheet.put(0, row, &translate(&message), None);
     }
-    if board.legend == Legend::Shown {
+    if board.legend != Legend::Hidden {
         let row = side + 3 + sides(position).len();
         sheet.put(0, row, &mark_legend(&board.marks, "( )", translate), None);
     }

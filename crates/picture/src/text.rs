@@ -26,8 +26,22 @@ pub enum Legend {
     /// The last lines explain the signs.
     #[default]
     Shown,
+    /// The last line explains the signs of marks only.
+    Marks,
     /// The last lines do not explain the signs.
     Hidden,
+}
+
+/// Height of a text board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum TextLayout {
+    /// Every stop where it lies.
+    #[default]
+    Full,
+    /// As few rows as possible, for terminals with 24 rows.
+    ///
+    /// Only the board of Pentagame has such a layout. Its title explains the marks.
+    Compact,
 }
 
 /// Contents and style of a text board.
@@ -36,6 +50,7 @@ pub struct TextBoard {
     pub(crate) labels: Labels,
     pub(crate) ansi: Ansi,
     pub(crate) legend: Legend,
+    pub(crate) layout: TextLayout,
     pub(crate) marks: Vec<Mark>,
     pub(crate) title: Option<String>,
 }
@@ -46,6 +61,7 @@ impl Default for TextBoard {
             labels: Labels::Numbered,
             ansi: Ansi::default(),
             legend: Legend::default(),
+            layout: TextLayout::default(),
             marks: Vec::new(),
             title: None,
         }
@@ -74,6 +90,12 @@ impl TextBoard {
     #[must_use]
     pub fn legend(self, legend: Legend) -> TextBoard {
         TextBoard { legend, ..self }
+    }
+
+    /// Sets the height of the board.
+    #[must_use]
+    pub fn layout(self, layout: TextLayout) -> TextBoard {
+        TextBoard { layout, ..self }
     }
 
     /// Adds marks to the board.

@@ -4,8 +4,8 @@ mod scenes;
 
 use games::{AnyPosition, Game};
 use picture::{
-    Background, COLUMNS, Drawing, Figures, Labels, Mark, MarkedEncounter, Svg, TextBoard, Theme,
-    ToMove,
+    Background, COLUMNS, Drawing, Figures, Labels, Mark, MarkedEncounter, Svg, TextBoard,
+    TextLayout, Theme, ToMove,
 };
 use resvg::usvg;
 use rulebook::conformance::SplitMix64;
@@ -327,20 +327,46 @@ fn a_text_board_shows_every_piece_and_block() {
     for layout in ["2", "3", "4", "4t", "5"] {
         for (position, _) in walk(&format!("pentagame:{layout}"), 3, 60) {
             let AnyPosition::Pentagame(inside) = &position else { panic!("another game") };
-            let board = TextBoard::new().legend(picture::Legend::Hidden).labels(Labels::Shown);
-            let text = picture::write(&position, &board, &english);
-            let body: String = text.lines().skip(1).map(|line| format!("{line}\n")).collect();
-            for piece in pentagame::Piece::all(inside.layout()) {
-                let name = piece.name(inside.layout()).to_string();
-                let word = if layout == "5" { name } else { format!("{}{name}", piece.seat()) };
-                let shown = body.matches(word.as_str()).count();
-                let expected = usize::from(inside.stop_of(piece).is_some() || layout == "5");
-                assert_eq!(shown, expected, "{word}\n{text}");
+            for kind in [TextLayout::Full, TextLayout::Compact] {
+                let board = TextBoard::new().legend(picture::Legend::Hidden).labels(Labels::Shown);
+                let text = picture::write(&position, &board.layout(kind), &english);
+                let body: String = text.lines().skip(1).map(|line| format!("{line}\n")).collect();
+                for piece in pentagame::Piece::all(inside.layout()) {
+                    let name = piece.name(inside.layout()).to_string();
+                    let word = if layout == "5" { name } else { format!("{}{name}", piece.seat()) };
+                    let shown = body.matches(word.as_str()).count();
+                    let expected = usize::from(inside.stop_of(piece).is_some() || layout == "5");
+                    assert_eq!(shown, expected, "{word}\n{text}");
+                }
+                assert_eq!(body.matches("##").count(), 5, "{text}");
+                let grey = body.matches('o').count() - body.matches("ou").count();
+                assert_eq!(grey - 2, 5, "five grey blocks and the word pool\n{text}");
             }
-            assert_eq!(body.matches("##").count(), 5, "{text}");
-            let grey = body.matches('o').count() - body.matches("ou").count();
-            assert_eq!(grey - 2, 5, "five grey blocks and the word pool\n{text}");
         }
+    }
+}
+
+#[test]
+fn a_compact_board_leaves_room_for_the_last_move_and_the_prompt() {
+    for layout in ["2", "3", "4", "4t", "5"] {
+        for (position, marks) in walk(&format!("pentagame:{layout}"), 5, 60) {
+            let board = TextBoard::new().layout(TextLayout::Compact).marks(marks).title("-");
+            let text = picture::write(&position, &board.legend(picture::Legend::Marks), &english);
+            // Corners with more than four pieces need a line below.
+            assert!(text.lines().count() <= 21 + usize::from(text.contains('*')), "{text}");
+            assert!(lines_fit(&text), "{text}");
+        }
+    }
+    // Neighbours do not touch, even where a piece stands on every stop of a line.
+    let full = "4 A1B,A2B,A3B,D6a,D5a/D4a,D3a,C6a,C5a,C4a/E1c,E2c,B1d,B2d,B1e/B2e,E1b,E2b,C1e,C1a \
+        a,b,c,d,e - 1 9 -";
+    let position = "pentagame:4".parse::<Game>().unwrap().read_position(full).unwrap();
+    let board = TextBoard::new().layout(TextLayout::Compact).legend(picture::Legend::Hidden);
+    let text = picture::write(&position, &board, &english);
+    for line in text.lines().skip(1) {
+        let words = line.split([' ', '[', ']', '(', ')']).filter(|word| !word.is_empty());
+        let mut widths = words.filter(|word| *word != "pool" && *word != "ooooo" && *word != "out");
+        assert!(widths.all(|word| word.trim_start_matches('>').len() <= 2), "{line}\n{text}");
     }
 }
 

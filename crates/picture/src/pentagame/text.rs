@@ -2,17 +2,23 @@
 //!
 //! A free stop is its number on its line (or a dot), `##` a black block, `o` a grey one. A piece is
 //! its owner's number and its letter, `2c`; among five players its letter and number, `c2`.
+//!
+//! The compact layout has the same stops in fewer rows, so that a terminal of 24 rows shows the
+//! board, the last move and the prompt.
+
+use std::f64::consts::TAU;
 
 use ::pentagame::{Content, Pentagame, Piece, PlayerLayout, Stop};
 use games::Message;
-use rulebook::Position;
+use rulebook::{Position, Seat};
 
 use super::caption::caption;
-use super::geometry::centre;
+use super::geometry::{centre, ring_radius};
 use crate::drawing::Labels;
 use crate::point::Point;
 use crate::text::{
-    COLUMNS, Emphasis, Hue, Legend, Sheet, TextBoard, Translate, emphasised, mark_legend,
+    COLUMNS, Emphasis, Hue, Legend, Sheet, TextBoard, TextLayout, Translate, emphasised,
+    mark_legend,
 };
 
 /// Columns to a unit of length, and rows: a sign is twice as high as it is wide.
@@ -24,10 +30,16 @@ const CENTRE: (f64, f64) = (39.0, 16.6);
 /// The rows of the board.
 const BOARD_ROWS: usize = 34;
 
-/// The rows below it.
+/// Columns to a unit of length in the compact layout.
+const COMPACT_SCALE: f64 = 1.66;
+
+/// The rows of the compact board. With the title these are 21 lines.
+const COMPACT_ROWS: usize = 20;
+
+/// The rows below the board.
 /// At most two for pieces that have no room at their corner, and three for the legend. With the
-/// title these are forty lines.
-const ROWS: usize = BOARD_ROWS + 5;
+/// title a full board has forty lines.
+const ROWS_BELOW: usize = 5;
 
 /// The most pieces that are named at a corner. More are counted there and named below the board.
 const MOST_NAMED: usize = 4;
@@ -41,33 +53,54 @@ struct Token {
 }
 
 pub(super) fn write(position: &Pentagame, board: &TextBoard, translate: Translate<'_>) -> String {
-    let mut sheet = Sheet::new(ROWS);
+    let layout = board.layout;
+    let mut sheet = Sheet::new(board_rows(layout) + ROWS_BELOW);
     let mut tokens = Vec::new();
     for stop in Stop::all() {
         let token = match stop.colour() {
-            Some(colour) if stop.is_corner() => corner(&mut sheet, position, stop, colour),
-            Some(colour) => crossing(&mut sheet, position, stop, colour),
+            Some(colour) if stop.is_corner() => corner(&mut sheet, layout, position, stop, colour),
+            Some(colour) => crossing(&mut sheet, layout, position, stop, colour),
             None => {
                 let (word, hue) = on_line(position, board, stop);
-                put(&mut sheet, stop, &word, hue)
+                put(&mut sheet, layout, stop, &word, hue)
             }
         };
         tokens.push(token);
     }
-    middle(&mut sheet, position);
+    match layout {
+        TextLayout::Full => middle(&mut sheet, position, translate),
+        TextLayout::Compact => compact_middle(&mut sheet, position, translate),
+    }
     point_out(&mut sheet, position, board, &tokens);
-    let below = crowds(&mut sheet, position);
+    let mut below = crowds(&mut sheet, layout, position);
     if board.legend == Legend::Shown {
         sheet.put(0, below, &translate(&legend(position, board)), None);
         sheet.put(0, below + 1, &translate(&Message::new(["picture-legend-nodes"])), None);
-        sheet.put(0, below + 2, &mark_legend(&board.marks, "!", translate), None);
+        below += 2;
     }
-    sheet.text(&board.title_or(translate, || caption(position).title), board.ansi)
+    let mut title = board.title_or(translate, || caption(position).title);
+    if board.legend != Legend::Hidden {
+        let marks = mark_legend(&board.marks, "!", translate);
+        let titled = format!("{title}   {marks}");
+        if layout == TextLayout::Compact && titled.chars().count() <= COLUMNS {
+            title = titled;
+        } else {
+            sheet.put(0, below, &marks, None);
+        }
+    }
+    sheet.text(&title, board.ansi)
+}
+
+fn board_rows(layout: TextLayout) -> usize {
+    match layout {
+        TextLayout::Full => BOARD_ROWS,
+        TextLayout::Compact => COMPACT_ROWS,
+    }
 }
 
 /// Names the pieces of corners that have more than can be named there. Gives the next free row.
-fn crowds(sheet: &mut Sheet, position: &Pentagame) -> usize {
-    let (mut column, mut row) = (0, BOARD_ROWS);
+fn crowds(sheet: &mut Sheet, layout: TextLayout, position: &Pentagame) -> usize {
+    let (mut column, mut row) = (0, board_rows(layout));
     for stop in Stop::all().filter(|stop| stop.is_corner()) {
         let Content::Pieces(pieces) = position.content(stop) else { continue };
         if pieces.len() <= MOST_NAMED {
@@ -102,22 +135,64 @@ fn legend(position: &Pentagame, board: &TextBoard) -> Message {
     Message::new(["picture-legend"]).with("piece", Message::new([piece])).text("stop", stop)
 }
 
-fn on_sheet(at: Point) -> (f64, usize) {
-    let row = (CENTRE.1 + at.y * SCALE.1).round() as usize;
-    (CENTRE.0 + at.x * SCALE.0, row)
+fn on_sheet(layout: TextLayout, at: Point) -> (f64, usize) {
+    match layout {
+        TextLayout::Full => {
+            (CENTRE.0 + at.x * SCALE.0, (CENTRE.1 + at.y * SCALE.1).round() as usize)
+        }
+        TextLayout::Compact => {
+            (CENTRE.0 + at.x * COMPACT_SCALE, compact_row(at.y).round().max(0.0) as usize)
+        }
+    }
+}
+
+/// Row of a height in the compact layout.
+///
+/// The stops of a steep line have a row each: six from the white corner to the level line, three to
+/// the crossings below it, six to the lower corners. Heights between these are interpolated.
+fn compact_row(y: f64) -> f64 {
+    let lowest = ring_radius();
+    let level = lowest * (TAU / 5.0).cos();
+    let golden = (1.0 + 5.0_f64.sqrt()) / 2.0;
+    let rows = [
+        (-lowest, 0.0),
+        (-level, 7.0),
+        (level / (golden * golden), 11.0),
+        (lowest * (TAU / 10.0).cos(), 18.0),
+        (lowest, 19.0),
+    ];
+    let part = rows.windows(2).find(|ends| y <= ends[1].0 + 1e-9).unwrap_or(&rows[3..]);
+    let ((from, first), (to, last)) = (part[0], part[1]);
+    first + (y - from) / (to - from) * (last - first)
+}
+
+/// Columns that a stop gives way to its neighbours.
+fn aside(layout: TextLayout, stop: Stop) -> f64 {
+    // The level line ends at the blue corner and the green one, which give way to its stops.
+    if stop.is_corner() {
+        return match stop.colour() {
+            Some(1) => 1.0,
+            Some(4) => -1.0,
+            _ => 0.0,
+        };
+    }
+    if layout == TextLayout::Full {
+        return 0.0;
+    }
+    match stop.to_string().as_str() {
+        "B1e" | "C6a" => 1.0,
+        "E1b" | "D6a" => -1.0,
+        _ => 0.0,
+    }
 }
 
 /// Writes a word centred on a stop.
-fn put(sheet: &mut Sheet, stop: Stop, word: &str, hue: Option<Hue>) -> Token {
-    let (middle, row) = on_sheet(centre(stop));
+fn put(sheet: &mut Sheet, layout: TextLayout, stop: Stop, word: &str, hue: Option<Hue>) -> Token {
+    let (middle, row) = on_sheet(layout, centre(stop));
     let width = word.chars().count();
-    // The level line ends at the blue corner and the green one, which give way to its stops.
-    let aside = match (stop.is_corner(), stop.colour()) {
-        (true, Some(1)) => 1.0,
-        (true, Some(4)) => -1.0,
-        _ => 0.0,
-    };
-    let column = (middle + aside - (width as f64 - 1.0) / 2.0).round().max(0.0) as usize;
+    let column = middle + aside(layout, stop) - (width as f64 - 1.0) / 2.0;
+    // The right end of a compact board is the last column.
+    let column = (column.round().max(0.0) as usize).min(COLUMNS - width);
     sheet.put(column, row, word, hue);
     Token { stop, row, column, width }
 }
@@ -160,16 +235,30 @@ fn hue(position: &Pentagame, piece: Piece) -> Hue {
     Hue::of_colour(piece.colour(position.layout()))
 }
 
-fn crossing(sheet: &mut Sheet, position: &Pentagame, stop: Stop, colour: usize) -> Token {
+fn crossing(
+    sheet: &mut Sheet,
+    layout: TextLayout,
+    position: &Pentagame,
+    stop: Stop,
+    colour: usize,
+) -> Token {
     let (word, hue) = standing(position, &position.content(stop));
-    let token = put(sheet, stop, &format!("({stop} {word:2})"), None);
+    let token = put(sheet, layout, stop, &format!("({stop} {word:2})"), None);
     sheet.put(token.column + 1, token.row, &stop.to_string(), Some(Hue::of_colour(colour)));
     sheet.put(token.column + 3, token.row, &format!("{word:2}"), hue);
     token
 }
 
 /// A corner in brackets, two pieces in a row. A second row goes to the side where no line leaves.
-fn corner(sheet: &mut Sheet, position: &Pentagame, stop: Stop, colour: usize) -> Token {
+/// In the compact layout the white corner has all of them in its row, for the next one is taken.
+fn corner(
+    sheet: &mut Sheet,
+    layout: TextLayout,
+    position: &Pentagame,
+    stop: Stop,
+    colour: usize,
+) -> Token {
+    let in_row = if layout == TextLayout::Compact && colour == 0 { MOST_NAMED } else { 2 };
     let words = match position.content(stop) {
         Content::Pieces(pieces) => {
             let named = pieces.iter().map(|piece| (name(position, *piece), hue(position, *piece)));
@@ -184,9 +273,9 @@ fn corner(sheet: &mut Sheet, position: &Pentagame, stop: Stop, colour: usize) ->
     let word = match words.len() {
         0 => format!("[{stop}]"),
         count if count > MOST_NAMED => format!("[{stop}*{count}]"),
-        count => format!("[{stop}{}]", " ".repeat(3 * count.min(2))),
+        count => format!("[{stop}{}]", " ".repeat(3 * count.min(in_row))),
     };
-    let token = put(sheet, stop, &word, None);
+    let token = put(sheet, layout, stop, &word, None);
     sheet.put(token.column + 1, token.row, &stop.to_string(), Some(Hue::of_colour(colour)));
     if words.len() > MOST_NAMED {
         return token;
@@ -194,29 +283,67 @@ fn corner(sheet: &mut Sheet, position: &Pentagame, stop: Stop, colour: usize) ->
     // Above the white corner there is no row.
     let second = if matches!(colour, 1 | 4) { token.row - 1 } else { token.row + 1 };
     for (index, (word, hue)) in words.iter().enumerate() {
-        let row = if index < 2 { token.row } else { second };
-        sheet.put(token.column + 3 + 3 * (index % 2), row, word, Some(*hue));
+        let row = if index < in_row { token.row } else { second };
+        sheet.put(token.column + 3 + 3 * (index % in_row), row, word, Some(*hue));
     }
     token
 }
 
+/// The pool, with a letter for each grey block.
+fn pool(position: &Pentagame, translate: Translate<'_>) -> String {
+    let name = translate(&Message::new(["picture-pool"]));
+    format!("{name} {}", "o".repeat(position.pool() as usize))
+}
+
 /// The pool and the pieces out, as they lie in the middle of the board.
-fn middle(sheet: &mut Sheet, position: &Pentagame) {
+fn middle(sheet: &mut Sheet, position: &Pentagame, translate: Translate<'_>) {
     let seats: Vec<_> = position.seats().iter().collect();
     let first = 16 - seats.len().div_ceil(2);
     let column = 33;
-    sheet.put(column, first, &format!("pool {}", "o".repeat(position.pool() as usize)), None);
+    sheet.put(column, first, &pool(position, translate), None);
+    let out = translate(&Message::new(["picture-out"]));
     for (row, seat) in (first + 1..).zip(seats) {
-        let to_move = seat == position.to_move() && !position.is_over();
-        let sign = if to_move { '>' } else { ' ' };
-        sheet.put(column - 1, row, &format!("{sign}{seat} out"), None);
-        let out = Piece::of_seat(position.layout(), seat)
-            .filter(|piece| position.stop_of(*piece).is_none());
-        for (place, piece) in out.enumerate() {
-            let word = piece.name(position.layout()).to_string();
-            let column = column + 6 + place * (word.len() + usize::from(word.len() > 1));
-            sheet.put(column, row, &word, Some(hue(position, piece)));
+        write_out(sheet, position, seat, (column - 1, row), &format!(" {out}"));
+    }
+}
+
+/// The middle of a compact board: four rows, so from four players on two share a row.
+fn compact_middle(sheet: &mut Sheet, position: &Pentagame, translate: Translate<'_>) {
+    let seats: Vec<_> = position.seats().iter().collect();
+    let out = translate(&Message::new(["picture-out"]));
+    let (column, first) = (32, 8);
+    if seats.len() <= 3 {
+        sheet.put(column + 1, first, &pool(position, translate), None);
+        for (row, seat) in (first + 1..).zip(seats) {
+            write_out(sheet, position, seat, (column, row), &format!(" {out}"));
         }
+        return;
+    }
+    sheet.put(column, first, &format!("{} {out}", pool(position, translate)), None);
+    for (index, seat) in seats.into_iter().enumerate() {
+        write_out(sheet, position, seat, (column + 9 * (index % 2), first + 1 + index / 2), "");
+    }
+}
+
+/// Writes a player, `>` in front of the one to move, and the pieces that are out.
+fn write_out(
+    sheet: &mut Sheet,
+    position: &Pentagame,
+    seat: Seat,
+    (column, row): (usize, usize),
+    label: &str,
+) {
+    let to_move = seat == position.to_move() && !position.is_over();
+    let sign = if to_move { '>' } else { ' ' };
+    let head = format!("{sign}{seat}{label} ");
+    sheet.put(column, row, &head, None);
+    let mut column = column + head.chars().count();
+    let layout = position.layout();
+    let pieces = Piece::of_seat(layout, seat).filter(|piece| position.stop_of(*piece).is_none());
+    for piece in pieces {
+        let word = piece.name(layout).to_string();
+        sheet.put(column, row, &word, Some(hue(position, piece)));
+        column += word.len() + usize::from(word.len() > 1 && !label.is_empty());
     }
 }
 
