@@ -4,6 +4,16 @@ convert-kept = { $file } bleibt, wie es ist, denn einige Partien haben Fehler. D
 convert-other-format = In { $file } stehen die Partien selbst: Schreibe ein anderes Format in eine andere Datei.
 convert-part-is-input = { $file } ist die Eingabe, und unter diesem Namen entsteht die Ausgabe zuerst. Wähle eine andere Ausgabedatei.
 
+## `palamedes rules`, `opening` und `show`
+
+rules-language = Die Regeln gibt es hier bisher nur auf Englisch.
+opening-none = Niemand hat eine Eröffnung gespielt, die einen Namen hat.
+show-no-game = In der Datei stehen { $count } Partien.
+show-no-ply = Die Partie hat { $count } Halbzüge.
+show-mark = Zu --mark gehört last, reach oder reach=FIGUR.
+show-mark-last = Für --mark last müssen auf die Stellung Züge folgen, etwa "startpos moves { $example }".
+show-mark-reach = Zu --mark reach=FIGUR gehört eine Figur des Spielers am Zug, etwa { $example }.
+
 ## `palamedes play`
 
 play-welcome =
@@ -18,7 +28,7 @@ play-help =
     Ein Zug wird in der Notation für Programme eingegeben (moves zeigt sie) oder so, wie
     Menschen ihn schreiben. Lange Züge gehen auch stückweise; eine leere Zeile beginnt neu.
 
-      moves          was jetzt geht; moves aA-c zeigt, wie es nach aA-c weitergeht
+      moves          was jetzt geht; moves { $example } zeigt, wie es nach { $example } weitergeht
       hint           Hilfe: erst worauf es ankommt, dann welche Figur, dann der Zug
       why            was für den letzten Zug spricht
       undo           nimmt deinen letzten Zug zurück
@@ -28,7 +38,11 @@ play-help =
       resign         gibt die Partie auf
       new            beginnt von vorn
       save FILE      schreibt die Partie in eine Datei
-      quit           beendet
+      resume         setzt die letzte Partie fort, die nicht zu Ende ist
+      legend         zeigt das Brett und erklärt seine Zeichen
+      quit           beendet; eine offene Partie bleibt erhalten
+
+    Pfeil auf und ab holen frühere Eingaben zurück, Tab ergänzt Befehle und Züge.
 play-help-is-there = help zeigt alles, was man eingeben kann, moves die Züge.
 play-too-long = Diese Zeile ist zu lang.
 play-begin-anew = Der Zug beginnt von vorn.
@@ -65,6 +79,12 @@ play-save-file = Nenne die Datei, etwa save partie.pgr.
 play-save-exists = Die Datei { $file } gibt es schon; wähle einen anderen Namen.
 play-save-failed = { $file } kann nicht geschrieben werden: { $why }
 play-person = ein Mensch
+play-kept = Die Partie bleibt erhalten: palamedes play --resume setzt sie fort.
+play-keep-failed = Die Partie kann nicht in { $folder } aufbewahrt werden: { $why }. Sichere sie mit save FILE, bevor du gehst.
+play-resumed = { $game }: Die Partie geht nach Halbzug { $plies } weiter ({ $file }).
+play-resume-offer = Deine letzte Partie ist noch nicht zu Ende: { $game }, { $plies } Halbzüge. Mit resume geht sie weiter.
+play-resume-none = Es gibt keine offene Partie, die weitergehen könnte.
+play-resume-empty = In dieser Datei ist keine Partie, die weitergehen könnte.
 
 ## `palamedes serve`
 

@@ -4,6 +4,16 @@ convert-kept = { $file } was kept, because some games have faults. The other gam
 convert-other-format = { $file } holds the games themselves: write another format to another file.
 convert-part-is-input = { $file } is the input, and the output is written under that name first. Choose another output file.
 
+## `palamedes rules`, `opening` and `show`
+
+rules-language = {""}
+opening-none = No player has played an opening with a name.
+show-no-game = The file has { $count } games.
+show-no-ply = The game has { $count } plies.
+show-mark = --mark takes last, reach or reach=PIECE.
+show-mark-last = --mark last needs moves after the position, as in "startpos moves { $example }".
+show-mark-reach = --mark reach=PIECE needs a piece of the player to move, as in { $example }.
+
 ## `palamedes play`
 
 play-welcome =
@@ -18,7 +28,7 @@ play-help =
     A move is typed in machine notation (moves lists it) or as people write it.
     A long move can be typed piece by piece; an empty line begins anew.
 
-      moves          what you can do now; moves aA-c lists what can follow aA-c
+      moves          what you can do now; moves { $example } lists what can follow { $example }
       hint           help: first what matters, then which piece, then the move
       why            what speaks for the last move
       undo           takes your last move back
@@ -28,7 +38,11 @@ play-help =
       resign         gives the game up
       new            begins again
       save FILE      writes the game down
-      quit           leaves
+      resume         continues the last game that is not over
+      legend         shows the board and explains its signs
+      quit           leaves; an unfinished game is kept
+
+    Up and down recall what you typed, Tab completes commands and moves.
 play-help-is-there = Type help for all that can be typed, moves for the moves.
 play-too-long = That line is too long.
 play-begin-anew = The move begins anew.
@@ -65,6 +79,12 @@ play-save-file = Name the file, as in save game.pgr.
 play-save-exists = There is a file { $file } already; choose another name.
 play-save-failed = { $file } cannot be written: { $why }
 play-person = a person
+play-kept = The game is kept: palamedes play --resume continues it.
+play-keep-failed = The game cannot be kept in { $folder }: { $why }. Use save FILE before you leave.
+play-resumed = { $game }: the game goes on after ply { $plies } ({ $file }).
+play-resume-offer = Your last game is not over: { $game }, { $plies } plies. Type resume to continue it.
+play-resume-none = There is no unfinished game to continue.
+play-resume-empty = There is no game in this file that can be continued.
 
 ## `palamedes serve`
 

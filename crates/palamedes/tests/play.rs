@@ -4,7 +4,7 @@ use std::path::Path;
 
 mod program;
 
-use program::{ProgramOutput, palamedes_with_input};
+use program::{ProgramOutput, palamedes_in, palamedes_with_input};
 
 /// Runs the command with this input; returns exit code and output.
 fn play(arguments: &[&str], typed: &str) -> (i32, String) {
@@ -87,6 +87,85 @@ fn saved_game_is_not_overwritten() {
     );
     let text = std::fs::read_to_string(&file).expect("the record");
     assert!(text.contains("[Ending \"resigned\"]") && text.ends_with("1. A1 B2\n=0:1\n"), "{text}");
+}
+
+/// A new folder for kept games.
+fn data_folder(name: &str) -> std::path::PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    folder
+}
+
+#[test]
+fn interrupted_game_is_resumed_with_its_players() {
+    let folder = data_folder("resume");
+    let play = |arguments: &[&str], typed: &str| {
+        palamedes_in(&folder, &[&["play"], arguments].concat(), typed)
+    };
+    assert_eq!(play(&["--resume"], "").code, 1, "there is nothing yet");
+    // The input ends as after Ctrl-D, without quit.
+    let first = play(&["pente:9,free", "--seat", "1,2", "--level", "2"], "A1\nB2\nA2\n");
+    assert!(first.out.contains("palamedes play --resume continues it"), "{}", first.out);
+    let again = play(&["--resume"], "position\nundo\nposition\nA3\n");
+    assert_eq!(again.code, 0, "{}", again.err);
+    assert!(again.out.contains("9/9/9/9/9/9/9/wb7/w8 b 0:0 3"), "{}", again.out);
+    assert!(again.out.contains("9/9/9/9/9/9/9/1b7/w8 w 0:0 2"), "{}", again.out);
+    // Each move is kept, and another game offers it.
+    let other = play(&["pentalath", "--seat", "1,2"], "resume\nposition\n");
+    assert!(other.out.contains("Your last game is not over: pente:9,free, 3 plies."));
+    assert!(other.out.contains("9/9/9/9/9/9/w8/1b7/w8 b 0:0 3"), "{}", other.out);
+    let files = std::fs::read_dir(folder.join("palamedes")).expect("the folder").count();
+    assert_eq!(files, 1, "a resumed game stays in its file");
+    // A game that is over is not offered.
+    play(&["--resume"], "resign\n");
+    assert_eq!(play(&["--resume"], "").code, 1);
+}
+
+#[test]
+fn game_of_a_record_is_continued_and_its_file_kept() {
+    let folder = data_folder("continue");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("club.pgr");
+    let record = "[Game \"pente:9,free\"]\n\n1. A1 B2\n2. A2\n=*\n";
+    std::fs::write(&file, record).expect("a file");
+    let path = file.to_str().expect("a path");
+    let arguments = ["play", "--resume", path, "--seat", "1,2"];
+    let answer = palamedes_in(&folder, &arguments, "B3\nposition\n");
+    assert!(answer.out.contains("9/9/9/9/9/9/1b7/wb7/w8 w 0:0 4"), "{}", answer.out);
+    assert_eq!(std::fs::read_to_string(&file).expect("still there"), record);
+    std::fs::write(&file, record.replace("2. A2", "2. B2")).expect("a file");
+    let answer = palamedes_in(&folder, &arguments, "");
+    assert_eq!(answer.code, 1);
+    assert!(answer.err.contains("club.pgr:4:4: ply 3, B2"), "{}", answer.err);
+    assert_eq!(palamedes_in(&folder, &["play", "--resume", "none.pgr"], "").code, 3);
+}
+
+#[test]
+fn folder_that_cannot_be_written_does_not_end_the_game() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("no-folder");
+    std::fs::write(&file, "").expect("a file");
+    let arguments = &[&["play"], TWO_HUMANS].concat();
+    let answer = palamedes_in(&file, arguments, "A1\nB2\nposition\n");
+    assert_eq!(answer.code, 0);
+    assert_eq!(answer.out.matches("The game cannot be kept in").count(), 1, "{}", answer.out);
+    assert!(answer.out.contains("w 0:0 2"), "{}", answer.out);
+}
+
+#[test]
+fn compact_board_fits_24_rows() {
+    let moves = "a, b (A ↔ B)\nd (D → b) & [E-1-b]\n";
+    let (_, out) = play(&["--compact", "--seat", "1,2"], moves);
+    let last = out.rsplit("Player 2> ").next().expect("the last screen");
+    let screen: Vec<&str> = last.lines().collect();
+    assert!(screen.iter().any(|line| line.contains("! moved or set here")), "{last}");
+    assert!(screen.len() <= 23, "{} rows:\n{last}", screen.len());
+    check(&["--seat", "1,2", "--compact"], "legend\n", &["[A] corner  (a) crossing"]);
+}
+
+#[test]
+fn help_names_a_step_of_the_game() {
+    check(&["pente:9", "--seat", "1,2"], "help\n", &["moves E5 lists what can follow E5"]);
+    check(&["--seat", "1,2"], "help\n", &["moves aA-c lists"]);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Runs the program in a child process.
 
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Exit code and output of the program.
@@ -11,12 +12,19 @@ pub struct ProgramOutput {
 }
 
 /// Runs the program in English with this standard input.
+#[allow(dead_code, reason = "some tests use another folder")]
 pub fn palamedes_with_input(arguments: &[&str], input: &str) -> ProgramOutput {
+    palamedes_in(&std::env::temp_dir().join("palamedes-tests"), arguments, input)
+}
+
+/// Runs the program with this data folder.
+pub fn palamedes_in(data_folder: &Path, arguments: &[&str], input: &str) -> ProgramOutput {
     let mut child = Command::new(env!("CARGO_BIN_EXE_palamedes"))
         .args(arguments)
         .env_remove("LC_ALL")
         .env_remove("LC_MESSAGES")
         .env("LANG", "C")
+        .env("XDG_DATA_HOME", data_folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -65,6 +65,14 @@ impl<W: Write> TerminalGame<'_, W> {
         self.list(&steps)
     }
 
+    /// A first step as an example, one that is no whole move if there is such a step.
+    pub(super) fn first_step(&self) -> String {
+        let position = self.table.position();
+        let NextSteps::Steps(steps) = next_steps(position, "") else { return String::new() };
+        let goes_on = |step: &&String| matches!(next_steps(position, step), NextSteps::Steps(_));
+        steps.iter().find(goes_on).or(steps.first()).cloned().unwrap_or_default()
+    }
+
     /// Steps in columns.
     pub(super) fn list(&mut self, steps: &[String]) -> io::Result<()> {
         let shown = steps.iter().take(LISTED_STEPS_MAX);

@@ -2,20 +2,25 @@
 
 mod hints;
 mod input_line;
+mod kept_games;
+mod line_editor;
 mod prompt_command;
 mod save;
 mod terminal_game;
 
 use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use ::engine::SearchLimits;
-use games::Game;
+use games::{Game, Message};
 use picture::Ansi;
 use rulebook::{Position, Seat, SeatSet};
 use table::{Config, Consent, TimeControl};
 
-use self::terminal_game::{TerminalGame, TerminalGameConfig};
+use self::kept_games::{KeptGames, ResumeError, ResumedGame};
+use self::line_editor::LineEditor;
+use self::terminal_game::{PromptInput, TerminalGame, TerminalGameConfig};
 use crate::failure::Failure;
 use crate::translator::Translator;
 
@@ -23,9 +28,10 @@ use crate::translator::Translator;
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  palamedes play\n  palamedes play pente:13 --level 3 --seat 2\n  \
-    palamedes play pentagame:3 --seat 1,2\n\n\
+    palamedes play pentagame:3 --seat 1,2\n  palamedes play --resume\n\n\
     Moves are typed in machine notation or in the notation for people; help lists all commands.\n\
-    The computer plays all other seats."
+    The computer plays all other seats. The game is kept after every move in the data folder of\n\
+    the user (XDG_DATA_HOME, by default ~/.local/share/palamedes)."
 )]
 pub struct PlayArguments {
     /// The game, for example pentagame or pente:13,keryo.
@@ -39,6 +45,15 @@ pub struct PlayArguments {
     #[arg(long, value_name = "SEAT", default_value = "1", value_delimiter = ',')]
     #[arg(value_parser = parse_seat)]
     seat: Vec<Seat>,
+    /// Continues the first game of a record, or without FILE the last game that is not over.
+    ///
+    /// Level and seats are those of the record, if it names them. The clock starts anew.
+    #[arg(long, value_name = "FILE", num_args = 0..=1)]
+    #[arg(conflicts_with_all = ["game", "position", "clock"])]
+    resume: Option<Option<PathBuf>>,
+    /// Shows small boards, as in a terminal with fewer than 40 rows.
+    #[arg(long)]
+    compact: bool,
     /// Milliseconds per turn of the computer, instead of the limit of its level.
     #[arg(long, value_name = "MS")]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
@@ -77,6 +92,7 @@ pub fn run(arguments: &PlayArguments, translator: &Translator) -> anyhow::Result
     });
     let out = std::io::stdout();
     let coloured = out.is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let kept = KeptGames::of_user();
     let has_other_start = start != game.start();
     let config = TerminalGameConfig {
         table: Config {
@@ -90,10 +106,46 @@ pub fn run(arguments: &PlayArguments, translator: &Translator) -> anyhow::Result
         seed,
         limits: arguments.time_ms.map_or_else(SearchLimits::default, SearchLimits::time_ms),
         ansi: if coloured { Ansi::Coloured } else { Ansi::Plain },
+        compact: arguments.compact,
+        kept: kept.clone(),
     };
-    let game = TerminalGame::new(config, translator, out.lock());
-    let mut game =
-        game.map_err(|_| Failure::Rejected(translator.translate("play-not-alone", &[])))?;
-    game.play(&mut std::io::stdin().lock())?;
+    let not_alone = |_| Failure::Rejected(translator.translate("play-not-alone", &[]));
+    let mut game = TerminalGame::new(config, translator, std::io::stdout()).map_err(not_alone)?;
+    if let Some(file) = &arguments.resume {
+        let resumed = find_game(file.as_deref(), kept.as_ref(), translator)?;
+        game.resume(&resumed).map_err(not_alone)?;
+    }
+    if std::io::stdin().is_terminal() && out.is_terminal() {
+        let editor = LineEditor::new(kept.map(|kept| kept.history_file()))?;
+        game.play(&mut PromptInput::Editor(Box::new(editor)))?;
+    } else {
+        game.play(&mut PromptInput::Reader(&mut std::io::stdin().lock()))?;
+    }
     Ok(())
+}
+
+/// The game of a file, or the last one that is kept and not over.
+fn find_game(
+    file: Option<&Path>,
+    kept: Option<&KeptGames>,
+    translator: &Translator,
+) -> anyhow::Result<ResumedGame> {
+    let Some(file) = file else {
+        let newest = kept.and_then(|kept| kept.newest_unfinished(None));
+        let none = || Failure::Rejected(translator.translate("play-resume-none", &[]));
+        return Ok(newest.ok_or_else(none)?);
+    };
+    ResumedGame::read(file).map_err(|error| {
+        let why = match error {
+            ResumeError::File(error) => return error,
+            ResumeError::Empty => translator.translate("play-resume-empty", &[]),
+            ResumeError::Record(error) => {
+                translator.translate_message(&Message::record_error(&error))
+            }
+            ResumeError::Issue(game, issue) => {
+                translator.translate_message(&Message::record_fault(game, &issue))
+            }
+        };
+        Failure::Rejected(format!("{}:{why}", file.display())).into()
+    })
 }

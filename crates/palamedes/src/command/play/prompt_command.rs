@@ -1,5 +1,11 @@
 //! Commands of the prompt in the terminal.
 
+/// The words that begin commands, for the completion.
+pub const COMMAND_WORDS: [&str; 14] = [
+    "board", "help", "hint", "legend", "level", "moves", "new", "position", "quit", "resign",
+    "resume", "save", "undo", "why",
+];
+
 /// A command of the prompt; any other text is a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PromptCommand<'a> {
@@ -16,6 +22,8 @@ pub enum PromptCommand<'a> {
     Resign,
     New,
     Save(&'a str),
+    Resume,
+    Legend,
     Quit,
     Move(&'a str),
 }
@@ -38,6 +46,8 @@ impl<'a> PromptCommand<'a> {
             ("resign", "") => PromptCommand::Resign,
             ("new", "") => PromptCommand::New,
             ("save", file) => PromptCommand::Save(file),
+            ("resume", "") => PromptCommand::Resume,
+            ("legend", "") => PromptCommand::Legend,
             ("quit" | "exit" | "q", "") => PromptCommand::Quit,
             _ => PromptCommand::Move(line),
         }
@@ -47,6 +57,13 @@ impl<'a> PromptCommand<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_completed_word_is_a_command() {
+        for word in COMMAND_WORDS {
+            assert!(!matches!(PromptCommand::parse(word), PromptCommand::Move(_)), "{word}");
+        }
+    }
 
     #[test]
     fn text_that_is_no_command_is_a_move() {

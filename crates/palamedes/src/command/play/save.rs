@@ -11,6 +11,7 @@ use std::io::{self, Write};
 use games::GameRecord;
 use rulebook::Position;
 
+use super::kept_games::{ResumedGame, set_players};
 use super::terminal_game::TerminalGame;
 
 impl<W: Write> TerminalGame<'_, W> {
@@ -42,6 +43,54 @@ impl<W: Write> TerminalGame<'_, W> {
                 self.print("play-save-failed", &[("file", file), ("why", &why)])
             }
         }
+    }
+
+    /// Keeps the game in the data folder, so that an interruption loses nothing.
+    pub(super) fn keep(&mut self) -> io::Result<()> {
+        let Some(kept) = self.config.kept.clone() else { return Ok(()) };
+        if self.table.plies().is_empty() && self.kept_file.is_none() {
+            return Ok(());
+        }
+        let mut record = self.record();
+        set_players(&mut record, self.config.human_seats, self.config.level);
+        let Ok(text) = record.text() else { return Ok(()) };
+        let file = self.kept_file.get_or_insert_with(|| kept.new_file());
+        if let Err(error) = kept.write(file, &text) {
+            // One message is enough.
+            self.config.kept = None;
+            let (folder, why) = (kept.folder().display().to_string(), error.to_string());
+            return self.print("play-keep-failed", &[("folder", &folder), ("why", &why)]);
+        }
+        Ok(())
+    }
+
+    /// Says how an unfinished game is continued.
+    pub(super) fn say_goodbye(&mut self) -> io::Result<()> {
+        let is_open = self.table.game_end().is_none() && !self.table.plies().is_empty();
+        match is_open && self.config.kept.is_some() {
+            true => self.print("play-kept", &[]),
+            false => Ok(()),
+        }
+    }
+
+    /// Continues the newest other game that is not over.
+    pub(super) fn resume_kept_game(&mut self) -> io::Result<()> {
+        let current = self.kept_file.as_deref();
+        let found = self.config.kept.as_ref().and_then(|kept| kept.newest_unfinished(current));
+        match found {
+            Some(resumed) if self.resume(&resumed).is_ok() => {
+                self.print_resumed(&resumed)?;
+                self.show()
+            }
+            _ => self.print("play-resume-none", &[]),
+        }
+    }
+
+    pub(super) fn print_resumed(&mut self, resumed: &ResumedGame) -> io::Result<()> {
+        let plies = resumed.record.line.plies.len().to_string();
+        let (game, file) = (resumed.game.to_string(), resumed.file.display().to_string());
+        let arguments = [("game", &*game), ("plies", &plies), ("file", &file)];
+        self.print("play-resumed", &arguments)
     }
 
     fn record(&self) -> GameRecord {

@@ -7,17 +7,22 @@
 
 use std::io::{self, BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use ::engine::protocol::{NextSteps, next_steps};
 use ::engine::{Engine, EngineOptions, SearchLimits, SearchRequest, engine_for};
 use games::{Action, ActionError, AnyIllegal, AnyMove, AnyPosition, Message, OpeningTracker};
-use picture::{Ansi, Labels, Legend, TextBoard};
+use picture::{Ansi, Labels, Legend, TextBoard, TextLayout};
 use rulebook::{Notation, Outcome, Position, Seat, SeatSet, Turn};
-use table::{Command, Config, Ending, Event, LostTurnReason, Offer, Rejection, Table, TimeControl};
+use table::{
+    Command, Config, Consent, Ending, Event, LostTurnReason, Offer, Rejection, Table, TimeControl,
+};
 
 use super::hints::HintState;
 use super::input_line::{TypedLine, read_line};
+use super::kept_games::{KeptGames, ResumedGame};
+use super::line_editor::LineEditor;
 use super::prompt_command::PromptCommand;
 use crate::command::engine::SearchClock;
 use crate::command::play_move::parse_action;
@@ -35,7 +40,14 @@ pub struct TerminalGameConfig {
     /// Search limits of the computer; where none is set, those of the level.
     pub limits: SearchLimits,
     pub ansi: Ansi,
+    /// Small boards in any terminal.
+    pub compact: bool,
+    /// Folder in which games are kept; none if there is no such folder.
+    pub kept: Option<KeptGames>,
 }
+
+/// Rows of a terminal in which a full board with its legend and the prompt fit.
+const FULL_BOARD_ROWS: u16 = 40;
 
 /// Maximum time of a computer move without a time limit.
 const COMPUTER_MOVE_MAX: Duration = Duration::from_secs(10);
@@ -47,6 +59,8 @@ pub struct TerminalGame<'a, W> {
     pub(super) out: W,
     engine: Box<dyn Engine>,
     pub(super) table: Table,
+    /// File in which this game is kept, once it has a move.
+    pub(super) kept_file: Option<PathBuf>,
     /// Zero of the times of the table.
     start: Instant,
     /// First steps of a move that is being typed.
@@ -71,6 +85,7 @@ impl<'a, W: Write> TerminalGame<'a, W> {
         Ok(TerminalGame {
             engine: new_engine(&config),
             table: Table::new(config.table.clone())?,
+            kept_file: None,
             start: Instant::now(),
             typed_steps: String::new(),
             hint_state: HintState::default(),
@@ -81,8 +96,9 @@ impl<'a, W: Write> TerminalGame<'a, W> {
     }
 
     /// Plays until the user quits or the input ends.
-    pub fn play(&mut self, input: &mut dyn BufRead) -> io::Result<()> {
+    pub fn play(&mut self, input: &mut PromptInput<'_>) -> io::Result<()> {
         self.print_welcome()?;
+        self.offer_kept_game()?;
         self.show()?;
         self.start_clock()?;
         loop {
@@ -91,8 +107,7 @@ impl<'a, W: Write> TerminalGame<'a, W> {
                 self.show()?;
                 continue;
             }
-            self.prompt()?;
-            let line = match read_line(input)? {
+            let line = match self.read_line(input)? {
                 TypedLine::Line(line) => line,
                 TypedLine::TooLong => {
                     self.print("play-too-long", &[])?;
@@ -100,12 +115,85 @@ impl<'a, W: Write> TerminalGame<'a, W> {
                 }
                 TypedLine::End => {
                     writeln!(self.out)?;
+                    self.say_goodbye()?;
                     return self.out.flush();
                 }
             };
             if self.run_command(&line)? == AfterCommand::Quit {
+                self.say_goodbye()?;
                 return self.out.flush();
             }
+        }
+    }
+
+    fn read_line(&mut self, input: &mut PromptInput<'_>) -> io::Result<TypedLine> {
+        let prompt = self.prompt();
+        match input {
+            PromptInput::Editor(editor) => {
+                self.out.flush()?;
+                editor.read(&prompt, self.table.position(), &self.typed_steps)
+            }
+            PromptInput::Reader(reader) => {
+                write!(self.out, "{prompt}")?;
+                self.out.flush()?;
+                read_line(*reader)
+            }
+        }
+    }
+
+    /// Continues a game of a record, which replaces the current one.
+    pub fn resume(&mut self, resumed: &ResumedGame) -> Result<(), Rejection> {
+        let mut config = self.config.clone();
+        config.table = Config { consent: Consent::Any, ..Config::new(resumed.game.clone()) };
+        config.table.control = resumed.control();
+        config.table.start = resumed.record.start().ok().filter(|at| *at != resumed.game.start());
+        let human_seats = resumed.human_seats().unwrap_or(config.human_seats);
+        let seats = resumed.game.start().seats();
+        config.human_seats = human_seats.iter().filter(|seat| seats.contains(*seat)).collect();
+        config.level = resumed.level().unwrap_or(config.level);
+        self.start = Instant::now();
+        let mut table = Table::new(config.table.clone())?;
+        for action in resumed.actions() {
+            let Some(seat) = table.to_move() else { break };
+            if table.apply(0, seat, Command::Move(action)).is_err() {
+                // A turn that was lost on time: the game goes on from its last position.
+                let last = resumed.record.replay_with(|_, _| {}).ok();
+                config.table.start = last.map(|replay| replay.position);
+                table = Table::new(config.table.clone())?;
+                break;
+            }
+        }
+        (self.table, self.config) = (table, config);
+        self.engine = new_engine(&self.config);
+        self.forget_input();
+        // A file of the user is read and not written.
+        let is_kept = self
+            .config
+            .kept
+            .as_ref()
+            .is_some_and(|kept| resumed.file.parent() == Some(kept.folder()));
+        self.kept_file = is_kept.then(|| resumed.file.clone());
+        Ok(())
+    }
+
+    fn forget_input(&mut self) {
+        self.typed_steps.clear();
+        self.hint_state = HintState::default();
+    }
+
+    /// Names the newest unfinished game at the start of another one.
+    fn offer_kept_game(&mut self) -> io::Result<()> {
+        let Some(kept) = self.config.kept.clone().filter(|_| self.table.plies().is_empty()) else {
+            return Ok(());
+        };
+        kept.remove_old();
+        match kept.newest_unfinished(None) {
+            Some(resumed) => {
+                let plies = resumed.record.line.plies.len().to_string();
+                let game = resumed.game.to_string();
+                self.print("play-resume-offer", &[("game", &game), ("plies", &plies)])
+            }
+            None => Ok(()),
         }
     }
 
@@ -122,19 +210,37 @@ impl<'a, W: Write> TerminalGame<'a, W> {
     }
 
     /// Prints the board with the last move marked, and the status of the game.
-    fn show(&mut self) -> io::Result<()> {
-        let legend = if self.table.plies().is_empty() { Legend::Shown } else { Legend::Hidden };
+    pub(super) fn show(&mut self) -> io::Result<()> {
+        let legend = if self.table.plies().is_empty() { Legend::Shown } else { Legend::Marks };
+        self.show_with(legend)
+    }
+
+    fn show_with(&mut self, legend: Legend) -> io::Result<()> {
         let title = self.status_text();
-        let ansi = self.config.ansi;
-        let mut board =
-            TextBoard::new().labels(Labels::Numbered).legend(legend).ansi(ansi).title(title);
+        let layout = self.layout();
+        let mut board = TextBoard::new()
+            .labels(Labels::Numbered)
+            .legend(legend)
+            .layout(layout)
+            .ansi(self.config.ansi)
+            .title(title);
         if let Some((before, m)) = self.last_move() {
             board = board.marks(picture::last_move(&before, &m));
         }
         let translate = |message: &Message| self.translator.translate_message(message);
         let text = picture::write(self.table.position(), &board, &translate);
-        write!(self.out, "\n{text}")?;
+        let gap = if layout == TextLayout::Compact { "" } else { "\n" };
+        write!(self.out, "{gap}{text}")?;
         self.announce_end()
+    }
+
+    /// The compact layout where a full board does not fit.
+    fn layout(&self) -> TextLayout {
+        let is_low = || {
+            let size = terminal_size::terminal_size_of(io::stdout());
+            size.is_some_and(|(_, rows)| rows.0 < FULL_BOARD_ROWS)
+        };
+        if self.config.compact || is_low() { TextLayout::Compact } else { TextLayout::Full }
     }
 
     fn status_text(&self) -> String {
@@ -177,6 +283,9 @@ impl<'a, W: Write> TerminalGame<'a, W> {
             Err(rejected) => (rejected.events, Err(rejected.reason)),
         };
         self.print_events(&events)?;
+        if !events.is_empty() {
+            self.keep()?;
+        }
         Ok(result)
     }
 
@@ -189,8 +298,7 @@ impl<'a, W: Write> TerminalGame<'a, W> {
         for event in events {
             match event {
                 Event::Played(played) => {
-                    self.typed_steps.clear();
-                    self.hint_state = HintState::default();
+                    self.forget_input();
                     if played.lost == Some(LostTurnReason::Timeout) {
                         self.print("play-turn-lost", &[("seat", &played.seat.to_string())])?;
                     }
@@ -209,19 +317,14 @@ impl<'a, W: Write> TerminalGame<'a, W> {
         self.table.to_move().filter(|seat| !self.config.human_seats.contains(*seat))
     }
 
-    fn prompt(&mut self) -> io::Result<()> {
-        let (bold, plain) = match self.config.ansi {
-            Ansi::Coloured => ("\x1b[1m", "\x1b[0m"),
-            Ansi::Plain => ("", ""),
-        };
+    fn prompt(&self) -> String {
         let prompt = match self.table.to_move() {
             Some(seat) => self.translator.translate("play-prompt", &[("seat", &seat.to_string())]),
             None => self.translator.translate("play-prompt-over", &[]),
         };
         let time = self.remaining_time().map(|time| format!(" {time}")).unwrap_or_default();
         let begun = if self.typed_steps.is_empty() { "" } else { " " };
-        write!(self.out, "{bold}{prompt}{time}>{begun}{}{plain} ", self.typed_steps)?;
-        self.out.flush()
+        format!("{prompt}{time}>{begun}{} ", self.typed_steps)
     }
 
     /// Remaining time of the running clock, as minutes and seconds.
@@ -236,6 +339,7 @@ impl<'a, W: Write> TerminalGame<'a, W> {
         if !events.is_empty() {
             // The line was typed for a turn that has ended.
             self.print_events(&events)?;
+            self.keep()?;
             self.show()?;
             return Ok(AfterCommand::Continue);
         }
@@ -245,7 +349,12 @@ impl<'a, W: Write> TerminalGame<'a, W> {
                 self.print("play-begin-anew", &[])?;
             }
             PromptCommand::Empty => self.print("play-type", &[])?,
-            PromptCommand::Help => self.print("play-help", &[])?,
+            PromptCommand::Help => {
+                let example = self.first_step();
+                self.print("play-help", &[("example", &example)])?;
+            }
+            PromptCommand::Legend => self.show_with(Legend::Shown)?,
+            PromptCommand::Resume => self.resume_kept_game()?,
             PromptCommand::Board => self.show()?,
             PromptCommand::Position => {
                 writeln!(self.out, "{}", self.table.position().position_text())?;
@@ -268,8 +377,8 @@ impl<'a, W: Write> TerminalGame<'a, W> {
         if let Ok(table) = Table::new(self.config.table.clone()) {
             self.table = table;
         }
-        self.typed_steps.clear();
-        self.hint_state = HintState::default();
+        self.kept_file = None;
+        self.forget_input();
         self.engine.new_game(&self.config.table.game);
         self.show()?;
         self.start_clock()
@@ -387,8 +496,7 @@ impl<'a, W: Write> TerminalGame<'a, W> {
         let plies = u32::try_from(plies.len().saturating_sub(ply)).unwrap_or(u32::MAX);
         match self.apply(Seat::FIRST, Command::Offer(Offer::TakeBack { plies }))? {
             Ok(()) => {
-                self.typed_steps.clear();
-                self.hint_state = HintState::default();
+                self.forget_input();
                 self.show()
             }
             Err(_) => self.print("play-undo-none", &[]),
@@ -421,6 +529,14 @@ impl<'a, W: Write> TerminalGame<'a, W> {
             None => self.show(),
         }
     }
+}
+
+/// Source of the typed lines.
+pub enum PromptInput<'a> {
+    /// The line editor of a terminal.
+    Editor(Box<LineEditor>),
+    /// A file or a pipe, line by line.
+    Reader(&'a mut dyn BufRead),
 }
 
 /// The computer player of the game.
