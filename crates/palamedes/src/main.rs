@@ -4,6 +4,7 @@
 //! exit codes.
 
 mod command;
+mod error_report;
 mod failure;
 mod progress;
 mod rules_pages;
@@ -15,17 +16,19 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use rulebook::LOST_TURN;
 
+use crate::failure::ErrorForm;
 use crate::translator::{Language, Translator};
 
 /// Abstract strategy games: rules, boards, moves and records.
 #[derive(Parser)]
 #[command(name = "palamedes", version, max_term_width = 100)]
-#[command(
-    after_help = "Example:\n  palamedes show pentagame\n\nExit codes: 0 success, 1 rejected \
-    (an illegal move, a faulty record), 2 invalid input, 3 a file or stream failed."
-)]
+#[command(after_help = "Examples:\n  palamedes show pentagame\n  palamedes play pente:13\n\nExit \
+    codes: 0 success, 1 rejected (an illegal move, a faulty record), 2 invalid input, 3 a file \
+    or stream failed.")]
 struct CommandLine {
     /// Language of messages; by default that of the environment (LC_ALL, LC_MESSAGES, LANG).
+    ///
+    /// Help and rules are in English only.
     #[arg(long, global = true, value_enum)]
     language: Option<Language>,
     #[command(subcommand)]
@@ -52,15 +55,28 @@ enum Command {
     Serve(Box<command::serve::ServeArguments>),
     Moderator(command::moderator::ModeratorArguments),
     Admin(command::admin::AdminArguments),
+    Completions(command::completions::CompletionsArguments),
+    Man(command::completions::ManArguments),
 }
 
 fn main() -> ExitCode {
-    let arguments = CommandLine::parse_from(command_line_words());
+    let words = command_line_words();
+    let form = match words.iter().any(|word| word == "--json") {
+        true => ErrorForm::Json,
+        false => ErrorForm::Sentence,
+    };
+    let arguments = match CommandLine::try_parse_from(&words) {
+        Ok(arguments) => arguments,
+        Err(error) if form == ErrorForm::Json && error.use_stderr() => {
+            return failure::report_usage(&error);
+        }
+        Err(error) => error.exit(),
+    };
     let language = arguments.language.unwrap_or_else(Language::from_environment);
     let translator = Translator::new(language);
     let result = match arguments.command {
         Command::Games(arguments) => command::games::run(&arguments, &translator),
-        Command::Rules(arguments) => command::rules::run(&arguments),
+        Command::Rules(arguments) => command::rules::run(&arguments, &translator),
         Command::Show(arguments) => command::show::run(&arguments, &translator),
         Command::Moves(arguments) => command::moves::run(&arguments, &translator),
         Command::PlayMove(arguments) => command::play_move::run(&arguments, &translator),
@@ -77,10 +93,12 @@ fn main() -> ExitCode {
         Command::Serve(arguments) => command::serve::run(&arguments, &translator),
         Command::Moderator(arguments) => command::moderator::run(&arguments, &translator),
         Command::Admin(arguments) => command::admin::run(&arguments, &translator),
+        Command::Completions(arguments) => command::completions::run_completions(&arguments),
+        Command::Man(arguments) => command::completions::run_man(&arguments),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => failure::report(&error),
+        Err(error) => failure::report(&error, form),
     }
 }
 

@@ -73,6 +73,95 @@ fn unknown_game_lists_the_games() {
 }
 
 #[test]
+fn wrong_names_are_quoted_with_a_proposal() {
+    for (name, expected) in [
+        ("Pentagame", "unknown game (did you mean pentagame?)"),
+        ("pentagme:3", "unknown game (did you mean pentagame?)"),
+        ("chess", "unknown game; the games are"),
+        ("pente:13,keryo,fre", "pente has no option \"fre\" (did you mean free?)"),
+        ("pentagame:9", "pentagame has no option \"9\""),
+    ] {
+        let answer = palamedes(&["show", name]);
+        assert_eq!(answer.code, 2, "{name}");
+        assert!(answer.err.contains(expected), "{name}: {}", answer.err);
+    }
+}
+
+#[test]
+fn examples_quote_every_move_with_a_sign_of_the_shell() {
+    for command in commands("") {
+        let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
+        let help = palamedes(&words).out;
+        for line in help.lines().filter(|line| line.starts_with("  palamedes ")) {
+            let parts = line.split(['\'', '"']);
+            let unquoted: String = parts.step_by(2).collect();
+            assert!(!unquoted.contains(['*', '#']), "{line}");
+        }
+    }
+}
+
+#[test]
+fn german_output_has_no_english_words() {
+    let out = |arguments: &[&str]| palamedes(&[&["--language", "de"], arguments].concat());
+    for game in ["pentagame", "pentagame:4", "pente:9", "pentalath"] {
+        let svg = out(&["show", game, "--svg", "-"]).out;
+        // Title and description stand between tags.
+        let caption: String = svg.split('<').filter_map(|tag| tag.split('>').nth(1)).collect();
+        let shown = format!("{}\n{caption}", out(&["show", game]).out);
+        let words: Vec<&str> = shown.split(|c: char| !c.is_alphabetic()).collect();
+        for english in ["pool", "out", "player", "players", "to", "move", "free", "black", "block"]
+        {
+            assert!(!words.contains(&english), "{game}: {english}");
+        }
+    }
+    assert!(out(&["show", "pentagame"]).out.contains("Vorrat ooooo"));
+    assert!(out(&["rules", "pente"]).err.contains("nur auf Englisch"));
+    assert!(out(&["show", "pentagame", "--mark", "last"]).err.contains("müssen auf die Stellung"));
+}
+
+#[test]
+fn mark_last_names_a_move_of_the_game() {
+    for (game, m) in [("pentagame", "aA-"), ("pente", "K10"), ("pentalath", "a1")] {
+        let err = palamedes(&["show", game, "--mark", "last"]).err;
+        assert!(err.contains(&format!("\"startpos moves {m}")), "{err}");
+    }
+}
+
+#[test]
+fn position_of_a_record_is_shown() {
+    let show = |more: &[&str]| {
+        let two = format!("{RECORD}\n[Game \"pente:9,free\"]\n\n1. E5 D4\n=*\n");
+        palamedes_with_input(&[&["show", "--file", "-"], more].concat(), &two)
+    };
+    let line = palamedes(&["show", "pente:9,free", "startpos moves A1 B2 A2", "--mark", "last"]);
+    assert_eq!(show(&["--ply", "3", "--mark", "last"]).out, line.out);
+    assert!(show(&[]).out.ends_with("Player 1 wins, 1:0.\n"));
+    let second = palamedes(&["show", "pente:9,free", "startpos moves E5 D4"]);
+    assert_eq!(show(&["--number", "2"]).out, second.out);
+    for (arguments, message) in [
+        (&["--number", "3"][..], "The file has 2 games."),
+        (&["--ply", "10"], "The game has 9 plies."),
+        (&["--ply", "0", "--mark", "last"], "needs moves"),
+    ] {
+        let answer = show(arguments);
+        assert_eq!(answer.code, 2);
+        assert!(answer.err.contains(message), "{}", answer.err);
+    }
+}
+
+#[test]
+fn shells_and_man_get_their_files() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let answer = palamedes(&["completions", shell]);
+        assert_eq!(answer.code, 0, "{}", answer.err);
+        assert!(answer.out.contains("play-move"), "{shell}");
+    }
+    assert!(palamedes(&["man"]).out.starts_with(".ie"));
+    assert!(palamedes(&["man", "play"]).out.contains("resume"));
+    assert_eq!(palamedes(&["man", "chess"]).code, 2);
+}
+
+#[test]
 fn moves_are_listed_counted_and_digested() {
     check(&["moves", "pentagame", "--count"], 0, "1005\n");
     check(&["moves", "pentagame", "--digest"], 0, "1005 03dc9b00f11d2dca\n");
@@ -92,7 +181,7 @@ fn moves_are_listed_counted_and_digested() {
 #[test]
 fn positions_are_read_line_by_line() {
     let four = "4 A,B,C,D,E/A,B,C,D,E/A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -";
-    let lines = format!("startpos\nstartpos moves aA-B*b\nnonsense\n{four}\n");
+    let lines = format!("startpos\n\nstartpos moves aA-B*b\nnonsense\n{four}\n");
     let answer = palamedes_with_input(&["moves", "pentagame", "-", "--count"], &lines);
     assert_eq!(answer.code, 1);
     let out: Vec<&str> = answer.out.lines().collect();
@@ -125,7 +214,7 @@ fn move_is_played_or_rejected_with_a_reason() {
     assert!(answer.err.contains("\"Q\""), "{}", answer.err);
     let answer = palamedes(&["play-move", "pente:9", "startpos", "A1", "--json"]);
     assert_eq!(answer.code, 1);
-    assert!(answer.out.contains("\"refused\":\"opening-centre\""), "{}", answer.out);
+    assert!(answer.out.contains("\"code\":\"opening-centre\""), "{}", answer.out);
 }
 
 #[test]
@@ -179,7 +268,8 @@ fn records_are_converted() {
 #[test]
 fn openings_are_named() {
     check(&["opening", "pentagame", "aA-B*b", "dD-b#E1b", "aB-C*c"], 0, "1 1a Running Rabbit\n");
-    check(&["opening", "pente", "K10"], 0, "");
+    check(&["opening", "pente", "K10"], 0, "No player has played an opening with a name.\n");
+    check(&["opening", "pentagame"], 0, "No player has played an opening with a name.\n");
     let answer = palamedes(&["opening"]);
     assert_eq!(answer.code, 2);
 }
@@ -265,13 +355,14 @@ fn invalid_game_does_not_affect_others() {
     let bad = "[Game \"pente\"]\n\n1. K10 (\n";
     std::fs::write(&file, format!("{RECORD}\n{bad}\n{RECORD}")).expect("a file");
     let path = file.to_str().expect("a path");
-    for command in [&["convert", path][..], &["opening", "--file", path, "--json"]] {
-        let answer = palamedes(command);
-        assert_eq!(answer.code, 1, "{command:?}");
-        assert!(answer.err.contains("three.pgr:10:1: The game ends"), "{}", answer.err);
-        let games = answer.out.matches("=1:0").count() + answer.out.matches("openings").count();
-        assert_eq!(games, 2, "{}", answer.out);
-    }
+    let answer = palamedes(&["convert", path]);
+    assert_eq!(answer.code, 1);
+    assert!(answer.err.contains("three.pgr:10:1: The game ends"), "{}", answer.err);
+    assert_eq!(answer.out.matches("=1:0").count(), 2, "{}", answer.out);
+    let answer = palamedes(&["opening", "--file", path, "--json"]);
+    assert_eq!((answer.code, answer.err.as_str()), (1, ""));
+    assert_eq!(answer.out.matches("openings").count(), 2, "{}", answer.out);
+    assert_eq!(answer.out.matches("\"error\":{").count(), 1, "{}", answer.out);
     let answer = palamedes(&["check", path, path, "--json"]);
     assert_eq!(answer.code, 1);
     assert_eq!(answer.out.lines().count(), 6);

@@ -179,17 +179,15 @@ fn player_spec(arguments: &BotArguments, translator: &Translator) -> anyhow::Res
     Ok(spec)
 }
 
-fn read_token(file: &Path, translator: &Translator) -> Result<String, Failure> {
+fn read_token(file: &Path, translator: &Translator) -> anyhow::Result<String> {
     let name = file.display().to_string();
-    let invalid = |code, why: &str| {
-        Failure::InvalidInput(translator.translate(code, &[("file", &name), ("why", why)]))
-    };
-    let text =
-        fs::read_to_string(file).map_err(|error| invalid("bot-token-file", &error.to_string()))?;
+    let message = |code, why: &str| translator.translate(code, &[("file", &name), ("why", why)]);
+    let text = fs::read_to_string(file)
+        .map_err(|error| anyhow::anyhow!(message("bot-token-file", &error.to_string())))?;
     let token = text.trim();
     let plain = |c: char| c.is_ascii_graphic();
     if token.is_empty() || token.len() > 1_024 || !token.chars().all(plain) {
-        return Err(invalid("bot-token-empty", ""));
+        return Err(Failure::InvalidInput(message("bot-token-empty", "")).into());
     }
     Ok(token.to_owned())
 }

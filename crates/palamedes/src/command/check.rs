@@ -3,12 +3,12 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use games::GameRecord;
 use games::record::RecordError;
-use games::{GameRecord, Message};
-use rulebook::Reason;
 use serde_json::json;
 
 use crate::command::record_files::each_record;
+use crate::error_report::ErrorReport;
 use crate::failure::Failure;
 use crate::translator::Translator;
 
@@ -72,37 +72,26 @@ fn faults(
 ) -> Vec<(String, serde_json::Value)> {
     match read {
         Err(error) => {
-            let sentence = translator.translate_message(&Message::record_error(error));
-            let json = json!({
-                "kind": "malformed",
-                "code": error.code(),
-                "line": error.location().line,
-                "column": error.location().column,
-                "token": error.token(),
-                "sentence": sentence,
-            });
-            vec![(sentence, json)]
+            let report = ErrorReport::of_record(error, translator);
+            let mut json = report.to_json();
+            json["kind"] = "malformed".into();
+            json["line"] = error.location().line.into();
+            json["column"] = error.location().column.into();
+            json["token"] = error.token().into();
+            vec![(report.message, json)]
         }
         Ok(record) => {
             let game = record.game().map(|game| game.name()).unwrap_or_default();
             let issues = record.issues();
             let described = issues.iter().map(|fault| {
-                let sentence = translator.translate_message(&Message::record_fault(game, fault));
-                let mut details = serde_json::Map::new();
-                fault.arguments(&mut |name, value| {
-                    details.insert(name.to_owned(), value.to_string().into());
-                });
-                let json = json!({
-                    "kind": "fault",
-                    "code": fault.code(),
-                    "arguments": details,
-                    "line": fault.location().map(|location| location.line),
-                    "column": fault.location().map(|location| location.column),
-                    "ply": fault.ply(),
-                    "token": fault.token(),
-                    "sentence": sentence,
-                });
-                (sentence, json)
+                let report = ErrorReport::of_issue(game, fault, translator);
+                let mut json = report.to_json();
+                json["kind"] = "fault".into();
+                json["line"] = fault.location().map(|location| location.line).into();
+                json["column"] = fault.location().map(|location| location.column).into();
+                json["ply"] = fault.ply().into();
+                json["token"] = fault.token().into();
+                (report.message, json)
             });
             described.collect()
         }

@@ -3,17 +3,18 @@
 use std::io::Write;
 
 use engine::Explanation;
-use games::{ActionError, Game, Message, Stance};
+use games::{ActionError, Game, Stance};
 use rulebook::{Position, Turn};
 use serde_json::json;
 
+use crate::error_report::typed_value;
 use crate::failure::Failure;
 use crate::translator::Translator;
 
 /// Explains the advantages and disadvantages of a move.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
-    palamedes explain pentagame \"startpos moves aA-B*b dD-b#E1b\" aB-C*c\n  \
+    palamedes explain pentagame \"startpos moves aA-B*b dD-b#E1b\" 'aB-C*c'\n  \
     palamedes explain pente:9,free \"startpos moves E5 A1 F5 A2 G5 A9\" D5\n\n\
     The most important comes first; + is for the move, - against it. Only certain facts are\n\
     listed. The temperature of a piece is the number of moves it needs to its goal if no other\n\
@@ -35,17 +36,15 @@ pub struct ExplainArguments {
 pub fn run(arguments: &ExplainArguments, translator: &Translator) -> anyhow::Result<()> {
     let game = &arguments.game;
     let position = super::read_position(game, &arguments.position, translator)?;
-    let message = |error: &ActionError<_>| {
-        translator.translate_message(&Message::rejected_move(game.name(), error))
-    };
+    let failure = |error: &ActionError<_>| Failure::of_move(game.name(), error, translator);
     let m = position
         .parse_human_move(arguments.r#move.trim())
-        .map_err(|error| Failure::InvalidInput(message(&ActionError::Text(error))))?;
+        .map_err(|error| failure(&ActionError::Text(error)))?;
     let checked = match position.turn() {
         Turn::Seat(seat) => position.check(seat, &m),
         _ => Err(position.no_single_mover()),
     };
-    checked.map_err(|reason| Failure::Rejected(message(&ActionError::Illegal(reason))))?;
+    checked.map_err(|reason| failure(&ActionError::Illegal(reason)))?;
 
     let explanations = engine::explain(&position, &m);
     let mut out = std::io::stdout().lock();
@@ -81,7 +80,7 @@ pub(super) fn write_explanations(
 pub(super) fn to_json(explanation: &Explanation, translator: &Translator) -> serde_json::Value {
     let mut details = serde_json::Map::new();
     for (name, value) in &explanation.arguments {
-        details.insert((*name).to_owned(), value.to_string().into());
+        details.insert((*name).to_owned(), typed_value(name, &value.to_string()));
     }
     json!({
         "code": explanation.code,

@@ -3,11 +3,12 @@
 use std::io::Write;
 
 use engine::{EngineOptions, Explanation, Hint, SearchLimits, SearchRequest, engine_for};
-use games::{Game, START, Stance};
+use games::{AnyPosition, Game, START, Stance};
 use rulebook::{Notation, Position, Seat, Turn};
 use serde_json::json;
 
 use super::explain::{to_json, write_explanations};
+use crate::error_report::ErrorReport;
 use crate::failure::Failure;
 use crate::translator::Translator;
 
@@ -48,13 +49,13 @@ pub fn run(arguments: &HintArguments, translator: &Translator) -> anyhow::Result
     let line = super::read_line(game, text, translator)?;
     let position = &line.position;
     let Turn::Seat(seat) = position.turn() else {
-        return Err(Failure::Rejected(translator.describe_position(position)).into());
+        return Err(game_over(position, translator).into());
     };
     let mut engine = engine_for(game, &EngineOptions::default());
     engine.new_game(game);
     let request = SearchRequest::new(position, &line.history, SearchLimits::evals(arguments.evals));
     let Some(mut hint) = ::engine::hint(engine.as_mut(), &request) else {
-        return Err(Failure::Rejected(translator.describe_position(position)).into());
+        return Err(game_over(position, translator).into());
     };
     hint.explanations = select_reasons(hint.explanations);
     let shown = position.display_move(&hint.m);
@@ -63,6 +64,11 @@ pub fn run(arguments: &HintArguments, translator: &Translator) -> anyhow::Result
         return write_json(arguments.grade, &hint, &text, translator);
     }
     write_hint(arguments.grade, seat, &hint, (&shown, &text), translator)
+}
+
+fn game_over(position: &AnyPosition, translator: &Translator) -> Failure {
+    let message = translator.describe_position(position);
+    Failure::RejectedReport(Box::new(ErrorReport::new("game-over", message)))
 }
 
 /// The first reasons for the move, and the immediate threats that remain.

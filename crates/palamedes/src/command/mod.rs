@@ -10,6 +10,7 @@ pub mod arena_match;
 pub mod arena_sprt;
 pub mod bot;
 pub mod check;
+pub mod completions;
 pub mod convert;
 pub mod engine;
 pub mod explain;
@@ -26,7 +27,7 @@ pub mod rules;
 pub mod serve;
 pub mod show;
 
-use ::games::{ActionError, AnyPosition, Game, LineError, Message, ParsedLine, START};
+use ::games::{AnyPosition, Game, ParsedLine, START};
 
 use crate::failure::Failure;
 use crate::translator::Translator;
@@ -35,17 +36,55 @@ use crate::translator::Translator;
 fn read_game(text: &str) -> Result<Game, String> {
     text.parse::<Game>().map_err(|error| {
         let names: Vec<&str> = Game::all().map(|game| game.name()).collect();
-        let name = text.split(':').next().unwrap_or_default();
+        let (name, _) = text.split_once(':').unwrap_or((text, ""));
+        let token = error.token();
         match error.code() {
             "option-conflict" => format!("these options of {name} exclude each other"),
-            "option-twice" => format!("\"{}\" repeats an option", error.token()),
+            "option-twice" => format!("\"{token}\" repeats an option"),
             "out" => format!("{name} cannot be played with this number of pieces out"),
-            _ if names.contains(&name) => {
-                format!("{name} has no such options; `palamedes games` lists them")
-            }
-            _ => format!("unknown game; the games are {}", names.join(", ")),
+            _ => match Game::all().find(|game| game.name() == name) {
+                Some(game) => {
+                    let hint = did_you_mean(token, game.option_forms().iter().copied());
+                    format!("{name} has no option \"{token}\"{hint}; `palamedes games` lists them")
+                }
+                None => {
+                    let hint = did_you_mean(name, names.iter().copied());
+                    format!("unknown game{hint}; the games are {}", names.join(", "))
+                }
+            },
         }
     })
+}
+
+/// A question with the most similar of these words, if one is similar.
+fn did_you_mean<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> String {
+    let word = word.to_lowercase();
+    let nearest = known.map(|name| (edit_distance(&word, name), name)).min();
+    match nearest {
+        Some((distance, name)) if distance <= 2 && distance < name.len() => {
+            format!(" (did you mean {name}?)")
+        }
+        _ => String::new(),
+    }
+}
+
+/// Number of letters to insert, remove or replace (Levenshtein).
+fn edit_distance(one: &str, other: &str) -> usize {
+    let mut row: Vec<usize> = (0..=other.chars().count()).collect();
+    for (index, a) in one.chars().enumerate() {
+        let mut diagonal = index;
+        let mut left = index + 1;
+        for (b, cell) in other.chars().zip(row.iter_mut().skip(1)) {
+            let replaced = diagonal + usize::from(a != b);
+            diagonal = *cell;
+            left = replaced.min(left + 1).min(*cell + 1);
+            *cell = left;
+        }
+        if let Some(first) = row.first_mut() {
+            *first = index + 1;
+        }
+    }
+    row.last().copied().unwrap_or_default()
 }
 
 /// Reads a position or `startpos`, optionally followed by moves.
@@ -55,19 +94,7 @@ fn read_position(game: &Game, text: &str, translator: &Translator) -> Result<Any
 
 /// Reads a position with its history.
 fn read_line(game: &Game, text: &str, translator: &Translator) -> Result<ParsedLine, Failure> {
-    match game.read_line(text) {
-        Ok(line) => Ok(line),
-        Err(error) => Err(match &error {
-            LineError::Position(_) | LineError::Move { refusal: ActionError::Text(_), .. } => {
-                Failure::InvalidInput(
-                    translator.translate_message(&Message::line_error(game.name(), &error)),
-                )
-            }
-            LineError::Move { .. } => Failure::Rejected(
-                translator.translate_message(&Message::line_error(game.name(), &error)),
-            ),
-        }),
-    }
+    game.read_line(text).map_err(|error| Failure::of_line(game.name(), &error, translator))
 }
 
 /// Reads the given position, or returns the start position.

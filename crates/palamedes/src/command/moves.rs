@@ -19,8 +19,8 @@ use crate::translator::Translator;
     palamedes moves pentagame --count\n  \
     palamedes moves pentagame - --digest < positions.txt\n\n\
     With - in place of POSITION, positions are read from standard input, one a line (a\n\
-    position, or startpos [moves M1 M2 …]), and each gives one line of output. For an invalid\n\
-    line the output is `!` and the reason, and the exit code is 1.")]
+    position, or startpos [moves M1 M2 …]), and each gives one line of output. Empty lines are\n\
+    skipped. For an invalid line the output is `!` and the reason, and the exit code is 1.")]
 pub struct MovesArguments {
     /// The game, for example pentagame or pente:13,keryo.
     #[arg(value_parser = super::read_game)]
@@ -79,15 +79,16 @@ fn process_lines(
         }
         let line = String::from_utf8_lossy(&bytes);
         let text = line.trim_start_matches('\u{FEFF}').trim();
+        if text.is_empty() {
+            continue;
+        }
         match super::read_position(&arguments.game, text, translator) {
             Ok(position) => writeln!(out, "{}", arguments.output(&position, " "))?,
             Err(failure) => {
                 all_valid = false;
-                let message = failure.to_string().replace('\n', " ");
-                if arguments.json {
-                    writeln!(out, "{}", json!({ "error": message }))?;
-                } else {
-                    writeln!(out, "! {message}")?;
+                match failure.report().filter(|_| arguments.json) {
+                    Some(report) => writeln!(out, "{}", json!({ "error": report.to_json() }))?,
+                    None => writeln!(out, "! {}", failure.to_string().replace('\n', " "))?,
                 }
             }
         }

@@ -3,17 +3,18 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use games::{ActionError, Game, GameRecord, Message, OpeningTracker, PlayedOpening};
+use games::{Game, GameRecord, OpeningTracker, PlayedOpening};
 use serde_json::json;
 
 use crate::command::play_move::parse_action;
 use crate::command::record_files::each_record;
+use crate::error_report::ErrorReport;
 use crate::failure::Failure;
 use crate::translator::Translator;
 
 /// Names the openings of a sequence of moves, or of every record in a file.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  palamedes opening pentagame aA-B*b dD-b#E1b aB-C*c\n  \
+#[command(after_help = "Examples:\n  palamedes opening pentagame 'aA-B*b' 'dD-b#E1b' 'aB-C*c'\n  \
     palamedes opening --file games.pgr\n\n\
     Prints one line for each player whose opening has a name: player, code, name. With a file,\n\
     the number of the game comes first.")]
@@ -38,6 +39,9 @@ pub fn run(arguments: &OpeningArguments, translator: &Translator) -> anyhow::Res
     if let Some(game) = &arguments.game {
         let names = openings_of_moves(game, &arguments.moves, translator)?;
         print(&mut out, None, &names, arguments.json)?;
+        if names.is_empty() && !arguments.json {
+            writeln!(out, "{}", translator.translate("opening-none", &[]))?;
+        }
     }
     if let Some(file) = &arguments.file {
         let mut number = 0;
@@ -45,13 +49,18 @@ pub fn run(arguments: &OpeningArguments, translator: &Translator) -> anyhow::Res
         each_record(file, |read| {
             number += 1;
             let names = read
-                .map_err(|error| translator.translate_message(&Message::record_error(&error)))
+                .map_err(|error| ErrorReport::of_record(&error, translator))
                 .and_then(|record| openings_of_record(&record, translator));
             match names {
                 Ok(names) => print(&mut out, Some(number), &names, arguments.json),
-                Err(sentence) => {
+                Err(report) => {
                     faulty = true;
-                    eprintln!("palamedes: {}:{sentence}", file.display());
+                    if arguments.json {
+                        let json = json!({ "game": number, "error": report.to_json() });
+                        writeln!(out, "{json}")?;
+                    } else {
+                        eprintln!("palamedes: {}:{}", file.display(), report.message);
+                    }
                     Ok(())
                 }
             }
@@ -68,7 +77,7 @@ pub fn run(arguments: &OpeningArguments, translator: &Translator) -> anyhow::Res
 fn openings_of_record(
     record: &GameRecord,
     translator: &Translator,
-) -> Result<Vec<PlayedOpening>, String> {
+) -> Result<Vec<PlayedOpening>, ErrorReport> {
     let game = record.game().map(|game| game.name()).unwrap_or_default();
     let mut openings = record.start().ok().map(|start| OpeningTracker::new(&start));
     record
@@ -77,7 +86,7 @@ fn openings_of_record(
                 openings.observe(position, &ply.action);
             }
         })
-        .map_err(|fault| translator.translate_message(&Message::record_fault(game, &fault)))?;
+        .map_err(|fault| ErrorReport::of_issue(game, &fault, translator))?;
     Ok(openings.map(|openings| openings.names()).unwrap_or_default())
 }
 
@@ -89,14 +98,7 @@ fn openings_of_moves(
     let mut position = game.start();
     let mut openings = OpeningTracker::new(&position);
     for text in moves {
-        let to_failure = |error| {
-            let message =
-                translator.translate_message(&Message::rejected_move(game.name(), &error));
-            match error {
-                ActionError::Text(_) => Failure::InvalidInput(message),
-                _ => Failure::Rejected(message),
-            }
-        };
+        let to_failure = |error| Failure::of_move(game.name(), &error, translator);
         let action = parse_action(&position, text).map_err(to_failure)?;
         openings.observe(&position, &action);
         action.play(&mut position).map_err(to_failure)?;

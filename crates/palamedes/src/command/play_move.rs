@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use games::{Action, ActionError, AnyIllegal, AnyPosition, Game, Message};
-use rulebook::{LOST_TURN, Notation, Reason};
+use games::{Action, ActionError, AnyIllegal, AnyPosition, Game};
+use rulebook::{LOST_TURN, Notation};
 use serde_json::json;
 
 use crate::failure::Failure;
@@ -11,7 +11,7 @@ use crate::translator::Translator;
 
 /// Plays a move and prints the next position, or the reason why it is illegal.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  palamedes play-move pentagame startpos aA-B*b\n  \
+#[command(after_help = "Examples:\n  palamedes play-move pentagame startpos 'aA-B*b'\n  \
     palamedes play-move pentagame startpos \"d (D → b) & [E-1-b]\"\n  \
     palamedes play-move pente:9 startpos E5\n\n\
     Moves are read in machine notation and in the game's own notation for people; -- is a lost\n\
@@ -25,7 +25,7 @@ pub struct PlayMoveArguments {
     /// Text of the move.
     #[arg(allow_hyphen_values = true)]
     r#move: String,
-    /// Prints JSON: the next position, or code and arguments of the reason.
+    /// Prints JSON: the next position, or code, message and arguments of the error.
     #[arg(long)]
     json: bool,
 }
@@ -49,32 +49,7 @@ pub fn run(arguments: &PlayMoveArguments, translator: &Translator) -> anyhow::Re
             writeln!(out, "{}", position.position_text())?;
             Ok(())
         }
-        Err(error) => {
-            let message =
-                translator.translate_message(&Message::rejected_move(game.name(), &error));
-            if arguments.json {
-                let mut details = serde_json::Map::new();
-                error.arguments(&mut |name, value| {
-                    details.insert(name.to_owned(), value.to_string().into());
-                });
-                let json = json!({
-                    "refused": error.code(),
-                    "arguments": details,
-                    "sentence": message,
-                });
-                writeln!(out, "{json}")?;
-                return Err(match error {
-                    ActionError::Text(_) => Failure::ReportedInvalidInput,
-                    _ => Failure::Reported,
-                }
-                .into());
-            }
-            Err(match error {
-                ActionError::Text(_) => Failure::InvalidInput(message),
-                _ => Failure::Rejected(message),
-            }
-            .into())
-        }
+        Err(error) => Err(Failure::of_move(game.name(), &error, translator).into()),
     }
 }
 

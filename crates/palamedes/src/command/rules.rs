@@ -5,6 +5,7 @@ use std::io::Write;
 use games::Game;
 
 use crate::rules_pages;
+use crate::translator::Translator;
 
 /// Prints the rules of a game.
 #[derive(clap::Args)]
@@ -15,7 +16,12 @@ pub struct RulesArguments {
     game: Game,
 }
 
-pub fn run(arguments: &RulesArguments) -> anyhow::Result<()> {
+pub fn run(arguments: &RulesArguments, translator: &Translator) -> anyhow::Result<()> {
+    // In English there is nothing to say.
+    let note = translator.translate("rules-language", &[]);
+    if !note.is_empty() {
+        eprintln!("{note}");
+    }
     let page = rules_pages::rules_page(&arguments.game);
     let mut out = std::io::stdout().lock();
     // Names of tests and test games are for developers only.
