@@ -12,6 +12,7 @@ test('the policy lets in what is ours and nothing else', async ({ request }) => 
   expect(policy.get('script-src')).toBe("'self' 'wasm-unsafe-eval'");
   expect(policy.get('style-src')).toBe("'self'");
   expect(policy.get('img-src')).toBe("'self' data: blob:");
+  expect(policy.get('font-src')).toBe("'self'");
   expect(policy.get('media-src')).toBe("'self'");
   expect(policy.get('frame-ancestors')).toBe("'none'");
   expect(headers['x-content-type-options']).toBe('nosniff');

@@ -56,6 +56,8 @@ for (const [width, height] of [[390, 844], [1366, 800]] as const) {
         const [sum, moved] = await shiftsOf(page);
         expect.soft(sum, `${stop.name}: ${moved}`).toBeLessThan(0.02);
       }
+      const loaded = () => [...document.fonts].filter((font) => font.status === 'loaded').length;
+      expect(await page.evaluate(loaded), 'both fonts are used').toBe(2);
     });
   });
 }

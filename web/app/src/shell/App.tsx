@@ -10,6 +10,7 @@ import {
 } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import '../generated/palette.css';
+import '../ui/fonts/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/controls.css';
