@@ -4,32 +4,32 @@ email-verify-subject = Palamedes: Ist das deine Adresse?
 email-verify =
     Hallo { $name },
 
-    jemand – wohl du selbst – möchte auf { $server } unter dieser Adresse erreichbar sein.
-    Wenn das stimmt, öffne innerhalb eines Tages diese Seite:
+    bitte bestätige, dass du diese Adresse auf { $server } verwenden möchtest.
+    Öffne dazu innerhalb eines Tages diese Seite:
 
     { $link }
 
-    Warst du es nicht, brauchst du nichts zu tun: Die Adresse wird nicht gespeichert.
+    Warst du das nicht, ignoriere diese E-Mail: Wir speichern die Adresse dann nicht.
 
 email-reset-subject = Palamedes: ein neues Passwort
 email-reset =
     Hallo { $name },
 
-    jemand – wohl du selbst – möchte ein neues Passwort für das Konto { $name } auf { $server }.
-    Hier kannst du es innerhalb einer halben Stunde festlegen:
+    du möchtest ein neues Passwort für dein Konto { $name } auf { $server }.
+    Leg es hier innerhalb von 30 Minuten fest:
 
     { $link }
 
-    Warst du es nicht, brauchst du nichts zu tun: Das Passwort bleibt, wie es ist.
+    Warst du das nicht, ignoriere diese E-Mail: Dein Passwort bleibt gleich.
 
 email-password-subject = Palamedes: Dein Passwort wurde geändert
 email-password =
     Hallo { $name },
 
-    das Passwort deines Kontos auf { $server } wurde soeben geändert. Überall sonst wurdest
-    du abgemeldet.
+    dein Passwort auf { $server } wurde gerade geändert, und alle anderen Geräte wurden
+    abgemeldet.
 
-    Warst du es nicht, lass dir sofort ein neues Passwort schicken:
+    Warst du das nicht, lass dir sofort ein neues Passwort schicken:
 
     { $link }
 
@@ -39,7 +39,7 @@ email-address =
 
     dein Konto auf { $server } verwendet diese Adresse nicht mehr.
 
-    Warst du es nicht, melde dich an und sieh nach dem Rechten:
+    Warst du das nicht, melde dich an und prüfe dein Konto:
 
     { $link }
 
@@ -47,9 +47,9 @@ email-passkey-subject = Palamedes: ein neuer Passkey
 email-passkey =
     Hallo { $name },
 
-    zu deinem Konto auf { $server } ist soeben ein Passkey hinzugekommen.
+    zu deinem Konto auf { $server } ist gerade ein Passkey hinzugekommen.
 
-    Warst du es nicht, melde dich an und entferne ihn:
+    Warst du das nicht, melde dich an und entferne ihn:
 
     { $link }
 
@@ -57,9 +57,8 @@ email-renamed-subject = Palamedes: Du heißt jetzt anders
 email-renamed =
     Hallo { $name },
 
-    die Moderation hat deinem Konto auf { $server } einen anderen Namen gegeben: Du heißt
-    jetzt { $name }. Deine Partien und Wertungen sind, wie sie waren, dein Passwort auch. Melde
-    dich mit dem neuen Namen an:
+    ein Moderator hat deinen Namen auf { $server } geändert. Du heißt jetzt { $name }.
+    Partien, Wertungen und Passwort bleiben gleich. Melde dich mit dem neuen Namen an:
 
     { $link }
 
@@ -75,6 +74,6 @@ email-turn =
 
     { $list }
 
-    Diese Nachricht hast du bestellt. Hier kannst du sie wieder abbestellen:
+    Du möchtest keine solchen E-Mails mehr? Hier kannst du sie abschalten:
 
     { $link }

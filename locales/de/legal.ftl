@@ -3,33 +3,33 @@
 legal-server-name = Dieser Server heißt { $name }.
 legal-contact = Kontakt:
 legal-no-server = Diese Seiten kommen ohne Server aus: Es gibt keine Konten, und nichts, was du hier tust, verlässt dein Gerät.
-legal-imprint-none = Wer diesen Server betreibt, hat kein Impressum angegeben.
-legal-imprint-unreachable = Der Server ist nicht zu erreichen, darum lässt sich sein Impressum nicht zeigen. Versuch es wieder, sobald du Verbindung hast.
-legal-imprint-program = Das Programm hinter diesen Seiten ist Palamedes. Wer es schreibt, betreibt diesen Server nicht; für alles, was hier geschieht, sind die Betreiber da.
+legal-imprint-none = Der Betreiber dieses Servers hat kein Impressum angegeben.
+legal-imprint-unreachable = Der Server ist nicht erreichbar, darum können wir sein Impressum nicht zeigen. Versuch es wieder, sobald du Verbindung hast.
+legal-imprint-program = Diese Seiten sind mit Palamedes gemacht. Die Autoren betreiben diesen Server nicht; wende dich bitte an den Betreiber.
 
-legal-privacy-none = Wer diesen Server betreibt, hat nichts Eigenes dazu geschrieben. Was das Programm speichert, steht hier.
-legal-privacy-unreachable = Der Server ist nicht zu erreichen, darum fehlt, was seine Betreiber über deine Daten sagen. Was das Programm speichert, steht hier.
+legal-privacy-none = Der Betreiber dieses Servers hat keinen Text ergänzt. Was Palamedes speichert, steht hier.
+legal-privacy-unreachable = Der Server ist nicht erreichbar, darum fehlt der Text des Betreibers. Was Palamedes speichert, steht hier.
 
 ## Stored data
 
-legal-data = Was das Programm speichert
-legal-data-lead = So verhält sich das Programm auf jedem Server. Wie lange Protokolle der Maschine und Sicherungen aufgehoben werden, entscheidet, wer den Server betreibt.
+legal-data = Was Palamedes speichert
+legal-data-lead = Das ist auf jedem Server mit Palamedes gleich. Wie lange Protokolle der Maschine und Sicherungskopien bleiben, entscheidet der Betreiber.
 legal-data-device = Auf deinem Gerät
-legal-data-device-text = Deine Einstellungen und die Partien, die du ohne andere Leute spielst, liegen im Speicher dieses Browsers und werden nirgendwohin geschickt. Löschst du die Daten dieser Seite, sind sie weg.
+legal-data-device-text = Deine Einstellungen und die Partien, die du offline spielst, liegen in diesem Browser und werden nicht verschickt. Löschst du die Daten dieser Seite, sind sie weg.
 legal-data-guest = Als Gast
-legal-data-guest-text = Gast wirst du, wenn du dich zum ersten Mal an einen Tisch setzt, nicht schon beim Umsehen. Dann kommt ein einziges Cookie dazu: Es zeigt dem Server, wer du bist, sonst nichts. Der Server speichert dann einen ausgedachten Namen, wann du gekommen bist, wie dein Browser sich nennt, und deine Partien.
+legal-data-guest-text = Gast wirst du, wenn du zum ersten Mal einer Partie beitrittst, nicht schon beim Umsehen. Dann setzt der Server ein Cookie, an dem er dich erkennt, und sonst nichts. Er speichert einen ausgedachten Namen, die Zeit, den Namen deines Browsers und deine Partien.
 legal-data-member = Mit einem Konto
-legal-data-member-text = Dazu der Name, den du gewählt hast, und womit du zeigst, dass du es bist: eine Prüfsumme deines Passworts, die öffentlichen Schlüssel deiner Passkeys, Prüfsummen von Wiederherstellungscodes und Token. Deine Mailadresse nur, wenn du eine angegeben hast; niemand sonst bekommt sie je zu sehen. Wo du angemeldet bist, siehst nur du. Ein zweites Cookie merkt sich einen Browser, in dem du angemeldet warst, damit dich Fehlversuche anderer dort nicht aussperren; der Server hat davon eine Prüfsumme, höchstens 400 Tage lang. Nimmst du bei Partien über mehrere Tage frei, von wann bis wann. Wünschst du dir Benachrichtigungen bei geschlossener Seite, wohin sie für dieses Gerät gehen, bis dessen Anmeldung endet.
+legal-data-member-text = Wir speichern außerdem deinen Namen und womit du dich anmeldest: einen Hash deines Passworts, die öffentlichen Schlüssel deiner Passkeys, Hashes deiner Wiederherstellungscodes und Token. Deine E-Mail-Adresse speichern wir nur, wenn du eine angibst; andere Spieler sehen sie nie. Wo du angemeldet bist, siehst nur du. Ein zweites Cookie merkt sich einen Browser, in dem du angemeldet warst, damit dich Fehlversuche anderer nicht aussperren; der Server hat davon höchstens 400 Tage lang einen Hash. Nimmst du in Fernpartien Urlaub, speichern wir die Daten. Schaltest du Benachrichtigungen ein, speichern wir, wohin sie für dieses Gerät gehen, bis du dich dort abmeldest.
 legal-data-games = Partien und Wertungen
-legal-data-games-text = Partien, Namen der Spieler, Ergebnisse und Wertungen sind öffentlich, auch die Züge. Eine private Partie sieht nur, wer den Link hat. Für die Forschung werden deine Partien nur ausgewertet, wenn du zugestimmt hast.
+legal-data-games-text = Partien, Züge, Namen der Spieler, Ergebnisse und Wertungen sind öffentlich. Eine private Partie sehen alle, die den Link haben. Für die Forschung werden deine Partien nur genutzt, wenn du es erlaubst.
 legal-data-chat = Chat
-legal-data-chat-text = Was an einem Tisch gesagt wird, bleibt bei der Partie, für alle, die diesen Tisch sehen dürfen.
+legal-data-chat-text = Der Chat wird mit der Partie gespeichert, für alle, die diese Partie sehen können.
 legal-data-reports = Meldungen und Moderation
-legal-data-reports-text = Meldest du jemanden, sehen die Moderatoren, wer du bist, was du geschrieben hast, und eine Kopie des Chats an diesem Tisch. Wer gemeldet wird, erfährt nicht, von wem. Meldungen verschwinden 180 Tage nach der Entscheidung. Was Moderatoren tun, wird dauerhaft festgehalten: wer, wen, wann und warum.
-legal-data-network = Deine Adresse im Netz
-legal-data-network-text = Sie wird nicht gespeichert, nur als Prüfsumme für höchstens zwei Stunden, um Versuche und Mails zu zählen. Im Protokoll des Programms steht keine Adresse und kein Name.
-legal-data-third-parties = Andere
-legal-data-third-parties-text = Diese Seiten laden nichts von Dritten: keine Werbung, kein Tracking, keine fremden Schriften. Mails gehen über den Mailserver der Betreiber. Wünschst du dir Benachrichtigungen bei geschlossener Seite, laufen sie verschlüsselt über den Dienst des Herstellers deines Browsers.
+legal-data-reports-text = Meldest du einen Spieler, sehen die Moderatoren deinen Namen, deinen Text und eine Kopie des Chats dieser Partie. Der gemeldete Spieler erfährt nicht, von wem die Meldung kam. Meldungen werden 180 Tage nach der Entscheidung gelöscht. Was Moderatoren tun, wird dauerhaft protokolliert: wer, wen, wann und warum.
+legal-data-network = Deine IP-Adresse
+legal-data-network-text = Sie wird nicht gespeichert, nur höchstens zwei Stunden lang als Hash, um Anmeldeversuche und E-Mails zu begrenzen. Im Protokoll des Servers stehen keine Adressen und keine Namen.
+legal-data-third-parties = Dritte
+legal-data-third-parties-text = Diese Seiten laden nichts von anderen Seiten: keine Werbung, kein Tracking, keine fremden Schriften. E-Mails gehen über den Mailserver des Betreibers. Benachrichtigungen laufen verschlüsselt über den Dienst des Herstellers deines Browsers.
 legal-data-rights = Was du tun kannst
-legal-data-rights-text = Alles über dich als eine Datei holen, Anmeldungen beenden oder dein Konto löschen: Dann verschwindet alles außer deinen Partien, und die bleiben unter einem Namen, der nichts verrät.
-legal-data-no-email = Dieser Server verschickt keine Mails. Ein vergessenes Passwort lässt sich hier nicht per Mail ersetzen: Leg dir Wiederherstellungscodes oder einen Passkey an.
+legal-data-rights-text = Du kannst alles herunterladen, was über dich gespeichert ist, Geräte abmelden oder dein Konto löschen: Dann wird alles gelöscht außer deinen Partien, und die bleiben ohne deinen Namen.
+legal-data-no-email = Dieser Server verschickt keine E-Mails. Ein vergessenes Passwort lässt sich hier nicht per E-Mail ersetzen: Leg dir Wiederherstellungscodes oder einen Passkey an.

@@ -7,13 +7,13 @@ moderation-reason-chat-long = Was gesagt wurde
 moderation-reason-cheating-long = Unfaires Spiel, etwa Hilfe von einem Programm
 moderation-reason-name-long = Der Name
 moderation-reason-other-long = Etwas anderes
-moderation-report-text = Mehr dazu, wenn du magst
-moderation-report-visibility = Das sehen die Moderatoren, mit deinem Namen. Wen du meldest, erfährt nichts davon.
-moderation-report-visibility-chat = Das sehen die Moderatoren, mit deinem Namen und einer Kopie des Chats an diesem Tisch. Wen du meldest, erfährt nichts davon.
-moderation-report-reason-required = Wähle aus, worum es geht.
+moderation-report-text = Einzelheiten (freiwillig)
+moderation-report-visibility = Die Moderatoren sehen das und deinen Namen. Der gemeldete Spieler nicht.
+moderation-report-visibility-chat = Die Moderatoren sehen das, deinen Namen und eine Kopie des Chats dieser Partie. Der gemeldete Spieler nicht.
+moderation-report-reason-required = Wähle einen Grund.
 moderation-report-send = Meldung abschicken
-moderation-report-sent = Danke. Die Moderatoren sehen es sich an.
-moderation-report-block = Willst du dieser Person nicht mehr begegnen, blockier sie auf ihrer Seite: Dann kann sie dich weder herausfordern noch mit dir reden.
+moderation-report-sent = Danke. Die Moderatoren kümmern sich darum.
+moderation-report-block = Willst du diesem Spieler nicht mehr begegnen, blockier ihn auf seinem Profil: Dann kann er dich weder herausfordern noch mit dir chatten.
 moderation-cancel = Abbrechen
 
 ## Moderation page
@@ -26,9 +26,9 @@ moderation-tab-decided = Erledigt
 moderation-tab-player = Spieler
 moderation-tab-audit = Protokoll
 moderation-more = Mehr zeigen
-moderation-no-open-reports = Keine Meldung ist offen.
-moderation-no-decided-reports = Noch keine Meldung ist entschieden.
-moderation-decision-saved = Erledigt und im Protokoll festgehalten.
+moderation-no-open-reports = Keine offenen Meldungen.
+moderation-no-decided-reports = Noch keine erledigten Meldungen.
+moderation-decision-saved = Erledigt und ins Protokoll eingetragen.
 
 moderation-reason-chat = Chat
 moderation-reason-cheating = Unfaires Spiel
@@ -37,43 +37,43 @@ moderation-reason-other = Sonstiges
 moderation-report-about = Meldung über { $name }
 moderation-reported-by = Gemeldet von
 moderation-game-link = die Partie
-moderation-former-name = Der Name war damals { $name }.
-moderation-report-no-text = Ohne weitere Worte.
+moderation-former-name = Damaliger Name: { $name }.
+moderation-report-no-text = Keine Einzelheiten.
 moderation-chat-lines =
     { $count ->
-        [one] Eine Zeile Chat am Tisch
-       *[other] { $count } Zeilen Chat am Tisch
+        [one] Eine Zeile Chat
+       *[other] { $count } Zeilen Chat
     }
 moderation-chat-spectator = (schaut zu)
 moderation-report-acted = { $name } hat etwas unternommen, { $when }.
-moderation-report-unfounded = { $name } fand nichts zu tun, { $when }.
+moderation-report-unfounded = { $name } fand die Meldung unbegründet, { $when }.
 
-moderation-status-moderator = Moderiert
+moderation-status-moderator = Moderator
 moderation-status-muted = Im Chat stumm bis { $when }
-moderation-status-suspended = Anmeldung gesperrt, bis jemand sie wieder öffnet
-moderation-status-suspended-until = Anmeldung gesperrt bis { $when }
+moderation-status-suspended = Gesperrt, bis ein Moderator es aufhebt
+moderation-status-suspended-until = Gesperrt bis { $when }
 moderation-open-reports =
     { $count ->
-        [0] Keine offene Meldung
+        [0] Keine offenen Meldungen
         [one] Eine offene Meldung
        *[other] { $count } offene Meldungen
     }
 moderation-past-actions =
     { $count ->
-        [0] Bisher wurde nichts unternommen
-        [one] Einmal wurde schon etwas unternommen
-       *[other] Schon { $count }-mal wurde etwas unternommen
+        [0] Keine früheren Maßnahmen
+        [one] Eine frühere Maßnahme
+       *[other] { $count } frühere Maßnahmen
     }
 
-moderation-decision = Was soll geschehen?
+moderation-decision = Entscheidung
 moderation-action-none = Bitte wählen …
 moderation-action-nothing = Nichts: Die Meldung ist unbegründet
-moderation-action-mute = Im Chat für eine Zeit stummschalten
-moderation-action-unmute = Wieder chatten lassen
-moderation-action-reset-name = Einen neutralen Namen geben
-moderation-action-suspend = Anmeldung sperren und Partien aufgeben
-moderation-action-unsuspend = Anmeldung wieder öffnen
-moderation-action-other = Es ist anders geklärt
+moderation-action-mute = Im Chat stummschalten
+moderation-action-unmute = Stummschaltung aufheben
+moderation-action-reset-name = Namen durch einen neutralen ersetzen
+moderation-action-suspend = Sperren und laufende Partien aufgeben
+moderation-action-unsuspend = Sperre aufheben
+moderation-action-other = Anders geklärt
 moderation-duration = Wie lange
 moderation-hours =
     { $hours ->
@@ -81,30 +81,30 @@ moderation-hours =
         [24] Einen Tag
        *[other] { $days } Tage
     }
-moderation-until-lifted = Bis jemand sie wieder öffnet
-moderation-note = Warum
+moderation-until-lifted = Bis ein Moderator es aufhebt
+moderation-note = Begründung
 moderation-note-hint = Das bleibt dauerhaft im Protokoll: Sag, was geschehen ist, ohne Namen und Privates.
-moderation-note-required = Sag, warum: Es kommt ins Protokoll.
-moderation-action-required = Wähle aus, was geschehen soll.
+moderation-note-required = Gib einen Grund an: Er kommt ins Protokoll.
+moderation-action-required = Wähle eine Entscheidung.
 moderation-submit = Entscheiden
-moderation-moderator-protected = Diese Person moderiert selbst. Das muss zuerst beenden, wer den Server betreibt: palamedes moderator remove NAME.
+moderation-moderator-protected = Dieser Spieler ist Moderator. Das muss der Betreiber zuerst beenden: palamedes moderator remove NAME.
 
 moderation-player-name = Name des Spielers
-moderation-player-search = Nachsehen
-moderation-player-log = Was bisher geschah
+moderation-player-search = Suchen
+moderation-player-log = Frühere Maßnahmen
 
 ## Audit log
 
-moderation-log-empty = Noch ist nichts geschehen.
+moderation-log-empty = Noch keine Maßnahmen.
 moderation-log-mute = Stummgeschaltet
-moderation-log-unmute = Nicht mehr stumm
-moderation-log-suspend = Anmeldung gesperrt
-moderation-log-unsuspend = Anmeldung wieder offen
+moderation-log-unmute = Stummschaltung aufgehoben
+moderation-log-suspend = Gesperrt
+moderation-log-unsuspend = Sperre aufgehoben
 moderation-log-reset-name = Umbenannt
 moderation-log-report-acted = Meldung erledigt
 moderation-log-report-unfounded = Meldung unbegründet
-moderation-log-moderator-added = Moderiert jetzt
-moderation-log-moderator-removed = Moderiert nicht mehr
+moderation-log-moderator-added = Zum Moderator ernannt
+moderation-log-moderator-removed = Kein Moderator mehr
 moderation-until = bis { $when }
-moderation-by = durch
-moderation-by-operator = durch die Betreiber
+moderation-by = von
+moderation-by-operator = vom Betreiber

@@ -4,32 +4,31 @@ email-verify-subject = Palamedes: is this your address?
 email-verify =
     Hello { $name },
 
-    somebody, most likely you, wants to be reached at this address on { $server }.
-    If that is right, open this page within one day:
+    please confirm that you want to use this address on { $server }.
+    Open this page within one day:
 
     { $link }
 
-    If it was not you, do nothing: the address will not be kept.
+    If this wasn't you, just ignore this email: we won't keep the address.
 
 email-reset-subject = Palamedes: a new password
 email-reset =
     Hello { $name },
 
-    somebody, most likely you, wants a new password for the account { $name } on { $server }.
-    Choose it on this page within half an hour:
+    you asked for a new password for your account { $name } on { $server }.
+    Choose it here within 30 minutes:
 
     { $link }
 
-    If it was not you, do nothing: the password stays as it is.
+    If this wasn't you, just ignore this email: your password stays the same.
 
 email-password-subject = Palamedes: your password was changed
 email-password =
     Hello { $name },
 
-    the password of your account on { $server } was changed just now, and all other
-    logins were ended.
+    your password on { $server } was just changed, and all other devices were logged out.
 
-    If it was not you, ask for a new password at once:
+    If this wasn't you, ask for a new password at once:
 
     { $link }
 
@@ -39,7 +38,7 @@ email-address =
 
     your account on { $server } no longer uses this address.
 
-    If it was not you, log in and look after your account:
+    If this wasn't you, log in and check your account:
 
     { $link }
 
@@ -47,19 +46,18 @@ email-passkey-subject = Palamedes: a new passkey
 email-passkey =
     Hello { $name },
 
-    a passkey was added to your account on { $server } just now.
+    a passkey was just added to your account on { $server }.
 
-    If it was not you, log in and remove it:
+    If this wasn't you, log in and remove it:
 
     { $link }
 
-email-renamed-subject = Palamedes: you have another name
+email-renamed-subject = Palamedes: your name was changed
 email-renamed =
     Hello { $name },
 
-    a moderator gave your account on { $server } another name: you are { $name } now.
-    Your games and ratings are as they were, and so is your password. Log in with the new
-    name:
+    a moderator changed your name on { $server }. It is now { $name }.
+    Your games, ratings and password stay the same. Log in with the new name:
 
     { $link }
 
@@ -75,6 +73,6 @@ email-turn =
 
     { $list }
 
-    You asked to be told by mail. If you want no more of this, say so here:
+    Don't want these emails? Turn them off here:
 
     { $link }

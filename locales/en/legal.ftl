@@ -2,34 +2,34 @@
 
 legal-server-name = This server is called { $name }.
 legal-contact = Contact:
-legal-no-server = These pages come without a server: there are no accounts, and nothing you do here leaves your device.
-legal-imprint-none = Whoever runs this server has not given an imprint.
-legal-imprint-unreachable = The server cannot be reached, so its imprint cannot be shown. Come back when you are connected.
-legal-imprint-program = The program behind these pages is Palamedes. Its authors do not run this server; for what happens on it, ask whoever does.
+legal-no-server = These pages run without a server: there are no accounts, and nothing you do here leaves your device.
+legal-imprint-none = The operator of this server has not given an imprint.
+legal-imprint-unreachable = We can’t reach the server, so its imprint can’t be shown. Please try again when you’re connected.
+legal-imprint-program = These pages are made with Palamedes. Its authors don’t run this server; please contact the operator about anything that happens here.
 
-legal-privacy-none = Whoever runs this server has added nothing of their own. What the program keeps is below.
-legal-privacy-unreachable = The server cannot be reached, so what whoever runs it says about your data cannot be shown. What the program keeps is below.
+legal-privacy-none = The operator of this server has added no text. What Palamedes stores is listed below.
+legal-privacy-unreachable = We can’t reach the server, so the operator’s text can’t be shown. What Palamedes stores is listed below.
 
 ## Stored data
 
-legal-data = What the program keeps
-legal-data-lead = This is what the program itself does, on every server that runs it. How long logs of the machine and backups are kept is up to whoever runs the server.
+legal-data = What Palamedes stores
+legal-data-lead = This is the same on every server that runs Palamedes. The operator decides how long machine logs and backups are kept.
 legal-data-device = On your device
-legal-data-device-text = Your settings and the games you play without other people are in the storage of this browser and are not sent anywhere. Clear the data of this site and they are gone.
+legal-data-device-text = Your settings and the games you play offline are stored in this browser and sent nowhere. If you clear the data of this site, they are deleted.
 legal-data-guest = As a guest
-legal-data-guest-text = You become a guest when you first sit down at a table, not by looking. A cookie comes with it: it shows the server who you are, and nothing else. The server then keeps a name it made up, when you came, what your browser calls itself, and your games.
+legal-data-guest-text = You become a guest when you first join a game, not by looking around. The server then sets a cookie that identifies you, and nothing else. It stores a made-up name, the time, the name of your browser, and your games.
 legal-data-member = With an account
-legal-data-member-text = Also the name you chose, and what shows that you are you: a digest of your password, public keys of your passkeys, digests of recovery codes and tokens. Your mail address only if you gave one; nobody else ever sees it. Where you are logged in is listed for you alone. A second cookie marks a browser you have logged in with, so that wrong tries by others do not keep you out of it; the server keeps its digest, for 400 days at most. If you take days off from multi-day games, their dates. If you ask for notifications while the page is closed, where to leave them for that device, until its login ends.
+legal-data-member-text = We also store the name you chose and what you log in with: a hash of your password, the public keys of your passkeys, hashes of your recovery codes and tokens. We store your email address only if you enter one; other players never see it. Only you can see where you’re logged in. A second cookie marks a browser you’ve logged in with, so that failed logins by others don’t lock you out; the server keeps its hash for at most 400 days. If you take a vacation from correspondence games, we store its dates. If you turn on push notifications, we store where to send them for that device, until you log out there.
 legal-data-games = Games and ratings
-legal-data-games-text = Games, names of players, results and ratings are public, and so is what was played. A private game is shown to those who have its link. Games are studied for research only if you said yes.
+legal-data-games-text = Games, moves, player names, results and ratings are public. A private game is visible to everyone who has its link. Your games are used for research only if you allow it.
 legal-data-chat = Chat
-legal-data-chat-text = What is said at a table is kept with the game, for those who may see that table.
+legal-data-chat-text = Chat is stored with the game, for everyone who can see that game.
 legal-data-reports = Reports and moderation
-legal-data-reports-text = If you report somebody, the moderators see who you are, what you wrote, and a copy of the chat at that table. Whoever is reported is not told by whom. Reports go 180 days after the decision. What moderators do is written down for good, with who, whom, when and why.
-legal-data-network = Your address in the network
-legal-data-network-text = It is not stored, except as a digest for two hours at most, to count tries and mails. The log of the program holds no address and no name.
-legal-data-third-parties = Others
-legal-data-third-parties-text = These pages load nothing from anybody else: no advertising, no tracking, no fonts from elsewhere. Mail goes through the mail server of whoever runs this place. If you ask for notifications while the page is closed, they travel through the service of your browser’s maker, encrypted.
+legal-data-reports-text = If you report a player, the moderators see your name, your text and a copy of the chat in that game. The reported player isn’t told who reported them. Reports are deleted 180 days after the decision. What moderators do is logged permanently: who, whom, when and why.
+legal-data-network = Your IP address
+legal-data-network-text = It is not stored, except as a hash for at most two hours, to limit login attempts and emails. The log of the server contains no addresses and no names.
+legal-data-third-parties = Third parties
+legal-data-third-parties-text = These pages load nothing from other sites: no ads, no tracking, no external fonts. Emails are sent through the operator’s mail server. Push notifications travel encrypted through the service of your browser’s maker.
 legal-data-rights = What you can do
-legal-data-rights-text = Fetch everything kept about you as one file, end logins, or delete your account: everything goes but your games, which stay under a name that tells nothing.
-legal-data-no-email = This server sends no mail. A forgotten password cannot be replaced by mail here: make recovery codes or a passkey.
+legal-data-rights-text = You can download everything stored about you, log out devices, or delete your account: everything is deleted except your games, which stay without your name.
+legal-data-no-email = This server doesn’t send email, so a forgotten password can’t be reset by email. Create recovery codes or a passkey.

@@ -163,6 +163,29 @@ test.describe('settings', () => {
   });
 });
 
+test.describe('install', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu offers to install the app when the browser can', async ({ page }) => {
+    await page.goto('/settings');
+    await expect(heading(page)).toBeVisible();
+    const entry = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Install the app' });
+    await page.evaluate(() => {
+      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: () => Promise.resolve(document.body.setAttribute('data-asked', 'yes')),
+      });
+      window.dispatchEvent(offer);
+      document.body.dataset.banner = offer.defaultPrevented ? 'no' : 'yes';
+    });
+    await expect(page.locator('body')).toHaveAttribute('data-banner', 'no');
+    await expect(page.getByRole('heading', { name: 'Install the app' })).toBeVisible();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await entry.click();
+    await expect(page.locator('body')).toHaveAttribute('data-asked', 'yes');
+    await expect(entry).toBeHidden();
+  });
+});
+
 test.describe('going about', () => {
   test('a link moves focus to the heading and changes the title', async ({ page }) => {
     await page.goto('/');

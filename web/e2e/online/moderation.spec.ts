@@ -16,7 +16,7 @@ async function createModerator(person: TestUser): Promise<string> {
 }
 
 const choose = (form: Locator, act: string) =>
-  form.getByRole('combobox', { name: 'What is to be done?' }).selectOption(act);
+  form.getByRole('combobox', { name: 'Decision' }).selectOption(act);
 
 /** A game of two users: the second insults, the first reports it. */
 async function createReportedChat(ann: TestUser, ben: TestUser): Promise<{ game: string; reported: string }> {
@@ -39,23 +39,23 @@ test('a report is shown with its chat, and the decision takes effect at once', a
   await page.getByRole('link', { name: 'Moderation' }).click();
   const card = page.getByRole('article', { name: `Report about ${reported}` });
   const other = page.getByRole('article', { name: `Report about ${name}` });
-  await other.getByRole('textbox', { name: 'Why' }).fill('Half a sentence');
+  await other.getByRole('textbox', { name: 'Reason' }).fill('Half a sentence');
   await expect(card.getByRole('blockquote')).toHaveText('From the first move on.');
   await expect(card.getByRole('listitem').filter({ hasText: 'toad' })).toContainText(reported);
   await card.getByRole('button', { name: 'Decide' }).click();
-  await expect(card.getByRole('status')).toHaveText('Choose what is to be done.');
-  await choose(card, 'Mute in chat for a time');
+  await expect(card.getByRole('status')).toHaveText('Choose a decision.');
+  await choose(card, 'Mute in chat');
   await card.getByRole('combobox', { name: 'For how long' }).selectOption('7 days');
-  await card.getByRole('textbox', { name: 'Why' }).fill('Insults at the table');
+  await card.getByRole('textbox', { name: 'Reason' }).fill('Insults at the table');
   await card.getByRole('button', { name: 'Decide' }).click();
   await expect(card).toHaveCount(0);
-  await expect(other.getByRole('textbox', { name: 'Why' })).toHaveValue('Half a sentence');
+  await expect(other.getByRole('textbox', { name: 'Reason' })).toHaveValue('Half a sentence');
 
   const response = ben.request('POST', `games/${game}/chat`, { text: 'Toad.' });
   await expect(response).rejects.toThrow(/422 .*"muted".*until_ms/);
   await page.getByRole('tab', { name: 'Decided' }).click();
   await expect(page.getByRole('article', { name: `Report about ${reported}` })).toContainText(
-    'did something about it',
+    'took action',
   );
   await page.getByRole('tab', { name: 'Audit log' }).click();
   const entry = page.getByRole('tabpanel', { name: 'Audit log' }).getByRole('listitem');
@@ -72,17 +72,17 @@ test('an opponent can be reported once', async ({ users }) => {
   const report = page.getByRole('button', { name: `Report ${name}` });
   const dialog = page.getByRole('dialog', { name: `Report ${name}` });
   await report.click();
-  await dialog.getByRole('button', { name: 'Send the report' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('Choose what it is about.');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Choose a reason.');
   await dialog.getByRole('radio', { name: 'Their name' }).check();
-  await dialog.getByRole('textbox', { name: 'More about it' }).fill('It is a swear word.');
-  await dialog.getByRole('button', { name: 'Send the report' }).click();
-  await expect(dialog.getByText('The moderators will look at it.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Details' }).fill('It is a swear word.');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText('The moderators will look into it.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await report.click();
   await dialog.getByRole('radio', { name: 'Their name' }).check();
-  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByRole('status')).toContainText('You have reported this already');
 });
 
@@ -96,7 +96,7 @@ test('a name and a login are moderated without a report', async ({ users }) => {
   const panel = page.getByRole('tabpanel', { name: 'Player' });
   const act = async (choice: string) => {
     await choose(panel, choice);
-    await panel.getByRole('textbox', { name: 'Why' }).fill('It must not stay');
+    await panel.getByRole('textbox', { name: 'Reason' }).fill('It must not stay');
     await panel.getByRole('button', { name: 'Decide' }).click();
   };
   await panel.getByRole('textbox', { name: 'Name of the player' }).fill('no-such-player');
@@ -105,15 +105,15 @@ test('a name and a login are moderated without a report', async ({ users }) => {
   await panel.getByRole('textbox', { name: 'Name of the player' }).fill(offender);
   await panel.getByRole('textbox', { name: 'Name of the player' }).press('Enter');
   await expect(panel.getByRole('heading', { name: offender })).toBeVisible();
-  await act('Give them a neutral name');
+  await act('Replace the name by a neutral one');
   await expect(panel.getByRole('heading', { name: offender })).toHaveCount(0);
   const { name } = await ann.request<CurrentUser>('GET', 'me');
   await expect(panel.getByRole('heading', { name })).toBeVisible();
-  await act('Close their login and resign their games');
-  await expect(panel.getByText('Login closed until')).toBeVisible();
+  await act('Suspend, and resign running games');
+  await expect(panel.getByText('Suspended until')).toBeVisible();
   await expect(ann.request('GET', 'me')).rejects.toThrow(/401/);
-  await act('Open their login again');
-  await expect(panel.getByText('Login closed until')).toHaveCount(0);
+  await act('Lift the suspension');
+  await expect(panel.getByText('Suspended until')).toHaveCount(0);
 });
 
 /** What axe-core finds in both themes. */
@@ -132,7 +132,7 @@ test('axe finds nothing wrong with the desk of a moderator', async ({ users }) =
   await injectAxe(page);
   await moderator.open('/moderation');
   const card = page.getByRole('article', { name: `Report about ${reported}` });
-  await choose(card, 'Close their login and resign their games');
+  await choose(card, 'Suspend, and resign running games');
   await expectBothAccessible(page);
   for (const tab of ['Decided', 'Player', 'Audit log']) {
     await page.getByRole('tab', { name: tab }).click();
@@ -156,8 +156,8 @@ test('privacy and imprint show texts of the server and the app', async ({ users 
   await injectAxe(page);
   await open('/lobby');
   await page.getByRole('link', { name: 'Privacy' }).click();
-  await expect(page.getByText('has added nothing of their own')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What the program keeps' })).toBeVisible();
+  await expect(page.getByText('has added no text')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What Palamedes stores' })).toBeVisible();
   await expectBothAccessible(page);
   await page.getByRole('link', { name: 'Imprint' }).click();
   await expect(page.getByText('has not given an imprint')).toBeVisible();

@@ -2,6 +2,7 @@ import { For, Show } from 'solid-js';
 import type { ReportPage, ReportView, ChatLine } from '../generated/wire';
 import { request, apiPath } from '../net/api';
 import { createPagedQuery } from '../net/query';
+import { EmptyState } from '../ui/EmptyState';
 import { ErrorMessage } from '../ui/messages';
 import { announce } from '../ui/announcer';
 import { t, formatDateTime } from '../i18n/i18n';
@@ -38,7 +39,9 @@ export function Reports(props: {
     <>
       <ErrorMessage source={list} />
       <Show when={list.isLoaded() && list.items().length === 0}>
-        <p>{t(props.status === 'open' ? 'moderation-no-open-reports' : 'moderation-no-decided-reports')}</p>
+        <EmptyState animal="cats">
+          <p>{t(props.status === 'open' ? 'moderation-no-open-reports' : 'moderation-no-decided-reports')}</p>
+        </EmptyState>
       </Show>
       <For each={list.items()}>{(report) => <ReportCard report={report} onDecided={decided} />}</For>
       <MoreButton query={list} />

@@ -6,6 +6,8 @@ import { animationsOn } from '../ui/theme';
 import { SettingCheckbox, type BooleanSetting } from '../ui/Checkbox';
 import { Button } from '../ui/Button';
 import { LazyPart } from '../ui/LazyPart';
+import { download } from '../ui/icons';
+import { canInstall, install } from '../ui/install';
 import './settings.css';
 import { LANGUAGES, t } from '../i18n/i18n';
 
@@ -136,6 +138,11 @@ export default function SettingsPage() {
         <p>
           {t('app-settings-account')} <a href="/account">{t('app-settings-account-link')}</a>
         </p>
+        <Show when={canInstall()}>
+          <h2>{t('app-install')}</h2>
+          <p>{t('app-install-why')}</p>
+          <Button icon={download} onClick={install}>{t('app-install')}</Button>
+        </Show>
         <h2>{t('app-settings-storage')}</h2>
         <p>{t('app-settings-storage-count', { count: savedGames().length })}</p>
       </section>

@@ -1,10 +1,11 @@
 /** The header of every page; on a phone the rest is in a menu. */
 import { createEffect, For, on, Show } from 'solid-js';
-import { Icon, menu, moon, sliders, soundOff, soundOn, star, sun } from '../ui/icons';
+import { download, Icon, menu, moon, sliders, soundOff, soundOn, star, sun } from '../ui/icons';
 import { useRoute } from '../router/router';
 import { changeSettings, settings } from '../storage/settings';
 import { cachedUserName, turnCount } from '../storage/cachedUser';
 import { theme } from '../ui/theme';
+import { canInstall, install } from '../ui/install';
 import { t } from '../i18n/i18n';
 
 interface Section {
@@ -157,6 +158,12 @@ function Menu() {
           )}
         </For>
         <ThemeButton row />
+        <Show when={canInstall()}>
+          <button type="button" class="menu-row" onClick={install}>
+            <Icon icon={download} />
+            {t('app-install')}
+          </button>
+        </Show>
       </nav>
     </>
   );
