@@ -202,15 +202,30 @@ game-result-several =
         [team] { $list } und { $last } gewinnen gemeinsam.
        *[shared] { $list } und { $last } teilen sich den ersten Platz.
     }
-game-result-level = Alle liegen gleichauf.
-game-result-none = Die Partie zählt nicht.
+game-result-level = Alle sind gleichauf.
+game-result-none = Diese Partie zählt nicht.
 game-result-place = Platz
 game-result-player = Spieler
 game-result-points = Punkte
-game-result-zero-sum = Nullsumme
 game-result-rating = Wertung
-game-result-zero-sum-why = Bei zwei Seiten: eigene Punkte minus die der anderen. Bei mehr Spielern: eigene Punkte minus die des Nächsten am Zug.
-game-ended-impasse = Der Schiedsrichter beendet sie: Es ging nicht mehr weiter.
+game-result-more = Mehr
+game-result-rounds =
+    { $rounds ->
+        [one] 1 Runde
+       *[other] { $rounds } Runden
+    }
+game-result-moves =
+    { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Züge
+    }
+game-result-seconds = { $seconds } s
+game-result-minutes =
+    { $hours ->
+        [0] { $minutes } min
+       *[other] { $hours } h { $minutes } min
+    }
+game-ended-impasse = Beendet: Es ging nicht mehr voran.
 game-ended-resigned =
     { $who ->
         [you] Du hast aufgegeben.
@@ -221,18 +236,18 @@ game-ended-out-of-time =
         [you] Deine Zeit ist um.
        *[other] Die Zeit von { $name } ist um.
     }
-game-ended-agreed = Alle waren einverstanden, so aufzuhören.
+game-ended-agreed = Im Einvernehmen beendet.
 game-ended-abandoned =
     { $who ->
         [you] Du bist gegangen.
        *[other] { $name } ist gegangen.
     }
-game-ended-aborted = Sie wurde abgebrochen.
+game-ended-aborted = Die Partie wurde abgebrochen.
 game-opening =
     { $who ->
         [you] Du eröffnetest mit { $code } { $name }.
        *[other] { $player } eröffnete mit { $code } { $name }.
     }
-game-rematch = Noch einmal, mit getauschten Plätzen
-game-analyse = Diese Partie analysieren
-game-download = Partie speichern (.pgr)
+game-rematch = Revanche
+game-analyse = Durchsehen
+game-download = Herunterladen

@@ -109,13 +109,13 @@ online-link-copy-failed = Der Browser lässt die Seite nicht kopieren. Der Link 
 
 ## After the game
 
-online-next-game = Zur nächsten Partie
-online-rematch-none = Noch einmal, mit getauschten Plätzen
-online-rematch-offered = Ja, noch einmal
-online-rematch-accepted = Zurückziehen
-online-picture = Als Bild teilen
+online-next-game = Nächste Partie
+online-rematch-none = Revanche
+online-rematch-offered = Revanche annehmen
+online-rematch-accepted = Angebot zurückziehen
+online-picture = Bild teilen
 online-picture-failed = Der Browser konnte das Bild nicht zeichnen.
-online-more-games = Andere Partie finden
+online-more-games = Andere Partie suchen
 
 ## Premoves
 

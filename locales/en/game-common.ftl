@@ -202,15 +202,30 @@ game-result-several =
         [team] { $list } and { $last } win together.
        *[shared] { $list } and { $last } share the first place.
     }
-game-result-level = All are level.
-game-result-none = The game does not count.
+game-result-level = Everyone is tied.
+game-result-none = This game doesn’t count.
 game-result-place = Place
 game-result-player = Player
 game-result-points = Points
-game-result-zero-sum = Zero-sum
 game-result-rating = Rating
-game-result-zero-sum-why = With two sides: your points less theirs. With more players: your points less those of the player after you.
-game-ended-impasse = A referee ends it: the game went nowhere.
+game-result-more = More
+game-result-rounds =
+    { $rounds ->
+        [one] 1 round
+       *[other] { $rounds } rounds
+    }
+game-result-moves =
+    { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }
+game-result-seconds = { $seconds } s
+game-result-minutes =
+    { $hours ->
+        [0] { $minutes } min
+       *[other] { $hours } h { $minutes } min
+    }
+game-ended-impasse = Stopped: no progress was made.
 game-ended-resigned =
     { $who ->
         [you] You resigned.
@@ -221,18 +236,18 @@ game-ended-out-of-time =
         [you] Your time ran out.
        *[other] { $name } ran out of time.
     }
-game-ended-agreed = All agreed to end it as it stood.
+game-ended-agreed = Ended by agreement.
 game-ended-abandoned =
     { $who ->
         [you] You left.
        *[other] { $name } left.
     }
-game-ended-aborted = It was called off.
+game-ended-aborted = The game was aborted.
 game-opening =
     { $who ->
         [you] You opened with { $code } { $name }.
        *[other] { $player } opened with { $code } { $name }.
     }
-game-rematch = Play again, seats rotated
-game-analyse = Analyse this game
-game-download = Save the game (.pgr)
+game-rematch = Rematch
+game-analyse = Review
+game-download = Download

@@ -103,17 +103,17 @@ online-team = { $team }: { $names }
 online-match-number = Game { $number } of the match
 online-block-heading = Trouble with somebody?
 online-block-hint = On the page of a player you can block them: then you no longer meet, and no longer hear from them.
-online-share = Share the link
+online-share = Share link
 online-link-copied = The link is copied.
 online-link-copy-failed = The browser does not let the page copy. The link stands in the address line.
 
 ## After the game
 
-online-next-game = To the next game
-online-rematch-none = Play again, seats rotated
-online-rematch-offered = Yes, play again
-online-rematch-accepted = Withdraw it
-online-picture = Share as a picture
+online-next-game = Next game
+online-rematch-none = Rematch
+online-rematch-offered = Accept rematch
+online-rematch-accepted = Withdraw offer
+online-picture = Share picture
 online-picture-failed = The browser could not draw the picture.
 online-more-games = Find another game
 

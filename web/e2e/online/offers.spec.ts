@@ -77,7 +77,7 @@ test('a rematch is offered to all, can be declined, and is visible to spectators
   for (const user of [ben, cleo]) await resign(user);
   const status = ({ page }: TestUser) => result(page).getByRole('status');
   await expect(result(ann.page)).toBeVisible();
-  await result(ann.page).getByRole('button', { name: /Play again/ }).click();
+  await result(ann.page).getByRole('button', { name: 'Rematch' }).click();
   await expect(status(ben)).toContainText('wants to play again');
   await expect(status(ben)).toContainText(name);
   await expect(status(ann)).toContainText(`Still to answer: `);
@@ -86,13 +86,13 @@ test('a rematch is offered to all, can be declined, and is visible to spectators
   // At the second offer all accept.
   for (const { page } of [ann, ben, cleo]) {
     // The others accept the offer; simultaneous offers are another test.
-    const name = page === ann.page ? /^Play again/ : /^Yes, play again/;
+    const name = page === ann.page ? /^Rematch/ : /^Accept rematch/;
     await result(page).getByRole('button', { name }).click();
   }
   for (const { page } of [ann, ben, cleo]) {
     await expect(page).not.toHaveURL(new RegExp(game), { timeout: 30_000 });
   }
-  await expect(result(viewer.page).getByRole('link', { name: 'To the next game' })).toBeVisible({
+  await expect(result(viewer.page).getByRole('link', { name: 'Next game' })).toBeVisible({
     timeout: 30_000,
   });
 });

@@ -1,67 +1,43 @@
-/** The result of a finished game. */
-import { createMemo, For, Show, type JSX } from 'solid-js';
-import type { EndingView, SeatPoints } from '../../generated/rules';
+/** The result of a finished game: a card over the board, and beside the board once it is closed. */
+import { createMemo, For, onMount, Show, type JSX } from 'solid-js';
+import type { EndingView } from '../../generated/rules';
 import type { GameModel } from './gameModel';
 import { openings } from '../../engine/rules';
 import { hasMessage, t } from '../../i18n/i18n';
+import { Button } from '../../ui/Button';
+import { close, Icon, menu } from '../../ui/icons';
+import { resultRows, resultText, scoreText } from './resultText';
+
+/** A rating before and after the game. */
+export interface RatingChange {
+  before: number;
+  after: number;
+}
 
 /** The ending, and actions after it. */
 export interface GameResultProps {
   game: GameModel;
   ending: EndingView;
   /** The rating change by seat, where it is known. */
-  ratings?: ReadonlyMap<number, { before: number; after: number }> | undefined;
-  /** The actions after the game. */
+  ratings?: ReadonlyMap<number, RatingChange> | undefined;
+  /** The drawing of a piece of a seat. */
+  figure(seat: number): string;
+  /** Closes the card over the board; absent beside the board. */
+  onClose?: (() => void) | undefined;
+  /** The main actions. */
+  actions: JSX.Element;
+  /** Further actions, in a menu. */
   children: JSX.Element;
-}
-
-interface Row {
-  seat: number;
-  name: string;
-  points: SeatPoints;
-}
-
-/** The winner as a sentence. */
-export function resultText(game: GameModel, ending: EndingView): string {
-  const rows = resultRows(game, ending);
-  const first = rows.filter((row) => row.points.place === 1);
-  const names = first.map((row) => row.name);
-  const teams = new Set(game.scene().teams).size < rows.length;
-  if (rows.length === 0) return t('game-result-none');
-  const [winner] = first;
-  if (first.length === 1 && winner) {
-    const who = game.isYou(winner.seat) ? 'you' : 'other';
-    return t('game-result-won', { who, name: winner.name });
-  }
-  if (first.length === rows.length) return t('game-result-level');
-  const list = names.slice(0, -1).join(', ');
-  const how = teams && sameTeam(game, first) ? 'team' : 'shared';
-  return t('game-result-several', { how, list, last: names.at(-1) ?? '' });
-}
-
-function sameTeam(game: GameModel, rows: Row[]): boolean {
-  const { teams } = game.scene();
-  return new Set(rows.map((row) => teams[row.seat - 1])).size === 1;
-}
-
-function resultRows(game: GameModel, ending: EndingView): Row[] {
-  return (ending.seats ?? [])
-    .map((points, index) => ({ seat: index + 1, name: game.nameOf(index + 1), points }))
-    .sort((a, b) => a.points.place - b.points.place || a.seat - b.seat);
 }
 
 /** A number with its sign, with a true minus. */
 const signed = (number: number) =>
-  number > 0 ? `+${number}` : number < 0 ? `\u2212${-number}` : '0';
+  number > 0 ? `+${number}` : number < 0 ? `\u2212${-number}` : '\u00b10';
 
-/** The new rating and its change. */
-function ratingText(rating: { before: number; after: number } | undefined): string {
-  return rating ? `${rating.after} (${signed(rating.after - rating.before)})` : '';
-}
-
-/** The panel that replaces the actions of a running game. */
-export function GameResult(props: GameResultProps) {
+/** The card or panel. */
+export default function GameResult(props: GameResultProps) {
   const { game } = props;
+  let heading: HTMLHeadingElement | undefined;
   const rows = createMemo(() => resultRows(game, props.ending));
   const how = () => {
     const id = `game-ended-${props.ending.code}`;
@@ -69,50 +45,158 @@ export function GameResult(props: GameResultProps) {
     const name = seat > 0 ? game.nameOf(seat) : '';
     return hasMessage(id) ? t(id, { who: game.isYou(seat) ? 'you' : 'other', name }) : '';
   };
-  const named = createMemo(() => openings(game.rules, game.view().line));
+  const winners = () => rows().filter(({ points }) => points.place === 1);
+  const outcome = () => {
+    if (!rows().some(({ seat }) => game.isYou(seat)) || winners().length === rows().length) return '';
+    return winners().some(({ seat }) => game.isYou(seat)) ? 'won' : 'lost';
+  };
+  // Typing in the chat goes on; a player who uses keys is led to the card.
+  onMount(() => {
+    const focus = document.activeElement;
+    const isFree = !focus || focus === document.body || focus.closest('.board') !== null;
+    if (props.onClose && isFree) heading?.focus({ preventScroll: true });
+  });
   return (
-    <section class="result" aria-label={t('game-result')}>
-      <h2>{resultText(game, props.ending)}</h2>
+    <section
+      class="result"
+      classList={{ 'over-board': props.onClose !== undefined }}
+      data-outcome={outcome()}
+      data-seats={rows().length}
+      aria-label={t('game-result')}
+      onKeyDown={(event) => event.key === 'Escape' && props.onClose?.()}
+    >
+      <Show when={props.onClose}>
+        {(onClose) => (
+          <Button class="icon-button result-close" label={t('app-close')} onClick={onClose()}>
+            <Icon icon={close} />
+          </Button>
+        )}
+      </Show>
+      <Show when={props.onClose && winners().length < rows().length}>
+        <p class="result-figures" aria-hidden="true">
+          <For each={winners()}>
+            {({ seat }) => <svg viewBox="-1.2 -1.2 2.4 2.4" innerHTML={props.figure(seat)} />}
+          </For>
+        </p>
+      </Show>
+      <h2 ref={heading} tabindex="-1">
+        {resultText(game, props.ending)}
+        <Show when={scoreText(props.ending, rows())}>
+          {(score) => <span class="result-score number"> {score()}</span>}
+        </Show>
+      </h2>
       <Show when={how()}>
         <p class="muted">{how()}</p>
       </Show>
+      <OwnRating {...props} />
       <Show when={rows().length > 0}>
-        <table>
-          <thead>
+        <ResultTable {...props} />
+      </Show>
+      <ResultFacts game={game} />
+      <div class="result-actions">
+        {props.actions}
+        <details class="result-more">
+          <summary>
+            <Icon icon={menu} size={20} />
+            {t('game-result-more')}
+          </summary>
+          <div class="result-menu">{props.children}</div>
+        </details>
+      </div>
+    </section>
+  );
+}
+
+/** The new rating of the user, and its change. */
+function OwnRating(props: GameResultProps) {
+  const own = createMemo(() => {
+    const entries = [...(props.ratings ?? [])];
+    return entries.find(([seat]) => props.game.isYou(seat))?.[1] ?? null;
+  });
+  return (
+    <Show when={own()}>
+      {(rating) => (
+        <p class="result-rating number">
+          {rating().after} <RatingChangeText rating={rating()} />
+        </p>
+      )}
+    </Show>
+  );
+}
+
+function RatingChangeText(props: { rating: RatingChange }) {
+  const change = () => props.rating.after - props.rating.before;
+  return <span class={change() < 0 ? 'rating-lost' : 'rating-won'}>{signed(change())}</span>;
+}
+
+function ResultTable(props: GameResultProps) {
+  const rows = createMemo(() => resultRows(props.game, props.ending));
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('game-result-place')}</th>
+          <th scope="col">{t('game-result-player')}</th>
+          <th scope="col" class="figure">
+            {t('game-result-points')}
+          </th>
+          <Show when={props.ratings}>
+            <th scope="col" class="figure">
+              {t('game-result-rating')}
+            </th>
+          </Show>
+        </tr>
+      </thead>
+      <tbody>
+        <For each={rows()}>
+          {(row) => (
             <tr>
-              <th scope="col">{t('game-result-place')}</th>
-              <th scope="col">{t('game-result-player')}</th>
-              <th scope="col" class="figure">
-                {t('game-result-points')}
-              </th>
-              <th scope="col" class="figure">
-                <abbr title={t('game-result-zero-sum-why')}>{t('game-result-zero-sum')}</abbr>
-              </th>
+              <td class="number">{row.points.place}</td>
+              <th scope="row">{row.name}</th>
+              <td class="number figure">{row.points.points}</td>
               <Show when={props.ratings}>
-                <th scope="col" class="figure">
-                  {t('game-result-rating')}
-                </th>
+                {(ratings) => (
+                  <td class="number figure">
+                    <Show when={ratings().get(row.seat)}>
+                      {(rating) => (
+                        <>
+                          {rating().after} <RatingChangeText rating={rating()} />
+                        </>
+                      )}
+                    </Show>
+                  </td>
+                )}
               </Show>
             </tr>
-          </thead>
-          <tbody>
-            <For each={rows()}>
-              {(row) => (
-                <tr>
-                  <td class="number">{row.points.place}</td>
-                  <th scope="row">{row.name}</th>
-                  <td class="number figure">{row.points.points}</td>
-                  <td class="number figure">{signed(row.points.zero_sum)}</td>
-                  <Show when={props.ratings}>
-                    {(ratings) => (
-                      <td class="number figure">{ratingText(ratings().get(row.seat))}</td>
-                    )}
-                  </Show>
-                </tr>
-              )}
-            </For>
-          </tbody>
-        </table>
+          )}
+        </For>
+      </tbody>
+    </table>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** Rounds, moves and time of the game, and its openings. */
+function ResultFacts(props: { game: GameModel }) {
+  const { game } = props;
+  const moves = () => game.view().plies.length;
+  const facts = () => {
+    const rounds = Math.ceil(moves() / game.scene().seats);
+    const ms = game.durationMs();
+    const minutes = Math.round(ms / MINUTE_MS);
+    const time = minutes === 0
+      ? t('game-result-seconds', { seconds: Math.round(ms / 1000) })
+      : t('game-result-minutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+    return [t('game-result-rounds', { rounds }), t('game-result-moves', { moves: moves() }), time];
+  };
+  const named = createMemo(() => openings(game.rules, game.view().line));
+  return (
+    <>
+      <Show when={moves() > 0}>
+        <ul class="result-facts number">
+          <For each={facts()}>{(fact) => <li>{fact}</li>}</For>
+        </ul>
       </Show>
       <Show when={named().length > 0}>
         <ul class="openings muted">
@@ -129,7 +213,6 @@ export function GameResult(props: GameResultProps) {
           </For>
         </ul>
       </Show>
-      <div class="result-actions">{props.children}</div>
-    </section>
+    </>
   );
 }

@@ -1,9 +1,19 @@
 /** The view of a game page: board, seats, status, actions, and tabs. */
-import { createEffect, createSignal, on, Show, type JSX } from 'solid-js';
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  on,
+  onCleanup,
+  Show,
+  Suspense,
+  type JSX,
+} from 'solid-js';
 import type { BoardMarks, Orientation } from '@board';
 import type { EndingView } from '../../generated/rules';
 import { t } from '../../i18n/i18n';
 import { settings } from '../../storage/settings';
+import { animationsOn } from '../../ui/theme';
 import { Button } from '../../ui/Button';
 import { StatusLine } from '../../ui/messages';
 import { sound } from '../../ui/sound';
@@ -47,7 +57,8 @@ export interface GameViewProps {
   boardNotes?: JSX.Element;
   /** The buttons under the step bar, while the game runs. */
   actions: JSX.Element;
-  result: (ending: EndingView) => JSX.Element;
+  /** The result; with `onClose` it is a card over the board. */
+  result: (ending: EndingView, onClose?: () => void) => JSX.Element;
   tabs: JSX.Element;
 }
 
@@ -57,6 +68,10 @@ export function GameView(props: GameViewProps) {
   const { game, moveInput } = controller;
   const ending = () => game.view().ending;
   listenForPlaybackKeys(controller);
+  const resultPlace = createResultPlace(controller);
+  const result = (ending: EndingView, onClose?: () => void) => (
+    <Suspense>{props.result(ending, onClose)}</Suspense>
+  );
   /** A press while moves are shown goes to the newest position, and does nothing else there. */
   const skipQueue = (event: PointerEvent) => {
     if (!controller.isCatchingUp() || controller.isLookingBack()) return;
@@ -98,6 +113,9 @@ export function GameView(props: GameViewProps) {
           onRefusal={setRefusal}
         />
         {props.boardNotes}
+        <Show when={resultPlace.now() === 'board' && ending()}>
+          {(ending) => result(ending(), resultPlace.close)}
+        </Show>
         <Show when={controller.isLookingBack()}>
           <Button class="back-to-live" onClick={controller.backToLive}>
             {t('game-back-to-live', { over: ending() ? 'yes' : 'no', moves: controller.newMoves() })}
@@ -112,7 +130,7 @@ export function GameView(props: GameViewProps) {
           </Show>
         </div>
         <Show when={ending()} fallback={props.actions}>
-          {(ending) => props.result(ending())}
+          {(ending) => <Show when={resultPlace.now() === 'side'}>{result(ending())}</Show>}
         </Show>
       </div>
       <div class="game-tabs">{props.tabs}</div>
@@ -132,4 +150,24 @@ function createRefusal(position: () => string, input: () => MoveInput) {
     sound('refused');
   };
   return [text, show] as const;
+}
+
+/** The last move of a game is seen before its result. */
+const RESULT_DELAY_MS = 900;
+
+/** The place of the result: over the board if the game ends on this page, else beside it. */
+function createResultPlace({ game, isCatchingUp, isLookingBack }: GameController) {
+  const [now, setNow] = createSignal<'none' | 'board' | 'side'>('side');
+  const isOver = createMemo(() => game.view().ending !== null);
+  createEffect(
+    on([isOver, isCatchingUp], ([isOver, isWaiting], before) => {
+      if (isOver && before?.[0] === false) setNow('none');
+      if (!isOver || isWaiting || now() !== 'none') return;
+      const timer = setTimeout(() => setNow('board'), animationsOn() ? RESULT_DELAY_MS : 0);
+      onCleanup(() => clearTimeout(timer));
+    }),
+  );
+  const close = () => setNow('side');
+  createEffect(on(isLookingBack, (isBack) => isBack && close(), { defer: true }));
+  return { now, close };
 }

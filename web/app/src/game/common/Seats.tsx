@@ -7,6 +7,7 @@ import { clockText, nextChange, upperSand } from './clockText';
 /** The state of one seat. */
 export interface SeatRow {
   seat: number;
+  isYou: boolean;
   /** "You", "Nestor". */
   name: string;
   /** Additional information for wide screens: "level 3". */
@@ -47,7 +48,12 @@ function Seat(props: { row: SeatRow }) {
   return (
     <li
       class="seat"
-      classList={{ turn: props.row.turn, gone: props.row.droppedOut, thinking: props.row.thinking }}
+      classList={{
+        turn: props.row.turn,
+        gone: props.row.droppedOut,
+        you: props.row.isYou,
+        thinking: props.row.thinking,
+      }}
       aria-current={props.row.turn ? 'true' : undefined}
     >
       <svg

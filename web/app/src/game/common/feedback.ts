@@ -7,7 +7,7 @@ import { announce } from '../../ui/announcer';
 import { sound } from '../../ui/sound';
 import { moveSound } from './describeMove';
 import type { GameEventListener, GameModel, SeatNames } from './gameModel';
-import { resultText } from './GameResult';
+import { resultText } from './resultText';
 import type { MoveLogEntry } from './MoveLog';
 import { AS_PRINTED } from './orientation';
 import type { Playback } from './playback';

@@ -78,6 +78,8 @@ export function createGameController(game: GameModel, options: GameControllerOpt
     lastMove: createLastMove(game),
     /** A piece that must leave the board first, as a sentence. */
     mustLeave: createMemo(on([position, language], () => mustLeaveText(game))),
+    /** The drawing of a piece of a seat. */
+    figure: (seat: number) => symbols()[seat - 1] ?? '',
     seats: () => seatRows(game, symbols(), options.seatDetails),
   };
 }

@@ -27,6 +27,8 @@ export interface GameModel extends SeatNames {
   viewedAtMs: Accessor<number>;
   /** The seat to move, if this page moves for it. */
   activeSeat: Accessor<number | null>;
+  /** The time from the first to the last event. */
+  durationMs(): number;
   /** The position after so many plies. */
   positionAfter(plies: number): string;
 }

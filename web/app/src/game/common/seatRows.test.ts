@@ -11,6 +11,7 @@ test('the clock of a player on vacation is stopped', () => {
     scene: () => ({ seats: 2, teams: [0, 1], progress: [], target: null }),
     control: 'days:3',
     nameOf: String,
+    isYou: () => false,
     viewedAtMs: () => 0,
   } as unknown as GameModel;
   const details: SeatDetails = { about: '', thinking: false, presence: null };

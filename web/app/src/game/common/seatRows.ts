@@ -28,6 +28,7 @@ export function seatRows(
     return {
       ...details,
       seat: index + 1,
+      isYou: game.isYou(index + 1),
       name: game.nameOf(index + 1),
       out: scene.progress[index] ?? 0,
       target: scene.target,

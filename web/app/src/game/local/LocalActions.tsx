@@ -114,16 +114,24 @@ export function LocalActions(props: LocalActionsProps) {
   );
 }
 
-/** The buttons under the result of a local game. */
-export function AfterLocalGame(props: { game: LocalGame; onRematch(): void }) {
+/** The main actions after a local game. */
+export function LocalRematch(props: { game: LocalGame; onRematch(): void }) {
+  return (
+    <>
+      <Button class="main" onClick={() => props.onRematch()}>{t('game-rematch')}</Button>
+      <a class="button" href={`/analyse?game=${props.game.saved.id}`}>
+        {t('game-analyse')}
+      </a>
+    </>
+  );
+}
+
+/** Further actions after a local game. */
+export function AfterLocalGame(props: { game: LocalGame }) {
   const { game } = props;
   const file = () => `palamedes-${game.saved.id}.pgr`;
   return (
     <>
-      <Button class="main" onClick={() => props.onRematch()}>{t('game-rematch')}</Button>
-      <a class="button" href={`/analyse?game=${game.saved.id}`}>
-        {t('game-analyse')}
-      </a>
       <Button icon={download} onClick={() => downloadFile(file(), game.record())}>
         {t('game-download')}
       </Button>

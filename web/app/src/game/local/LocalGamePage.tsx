@@ -1,18 +1,20 @@
 /** The page of a local game: `/table/ID`. */
-import { createResource, Match, Show, Switch } from 'solid-js';
+import { createResource, lazy, Match, Show, Switch } from 'solid-js';
 import { loadRules } from '../../engine/rules';
 import { t } from '../../i18n/i18n';
 import { navigate, setTitle, useRoute } from '../../router/router';
 import { loadGame, type SavedGame } from '../../storage/savedGames';
 import { LoadError } from '../../ui/messages';
 import { Tabs, type Tab } from '../../ui/Tabs';
-import { GameResult } from '../common/GameResult';
 import { GameView } from '../common/GameView';
 import { MovesTab } from '../common/MoveLog';
 import { SettingsTab } from '../common/SettingsTab';
 import { HelpTab } from './HelpTab';
-import { AfterLocalGame, LocalActions } from './LocalActions';
+import { AfterLocalGame, LocalActions, LocalRematch } from './LocalActions';
 import { createLocalController, type LocalController } from './localController';
+
+// Few visits see the end of a game.
+const GameResult = lazy(() => import('../common/GameResult'));
 
 /** Opens the game of the address, once the rules are loaded. */
 export default function LocalGamePage() {
@@ -73,9 +75,15 @@ function LocalGameView(props: { saved: SavedGame }) {
       highlights={controller.help.highlights()}
       isPlayer
       actions={<LocalActions game={game} onHint={showHint} />}
-      result={(ending) => (
-        <GameResult game={game} ending={ending}>
-          <AfterLocalGame game={game} onRematch={startRematch} />
+      result={(ending, onClose) => (
+        <GameResult
+          game={game}
+          ending={ending}
+          figure={controller.figure}
+          onClose={onClose}
+          actions={<LocalRematch game={game} onRematch={startRematch} />}
+        >
+          <AfterLocalGame game={game} />
         </GameResult>
       )}
       tabs={<LocalGameTabs controller={controller} />}

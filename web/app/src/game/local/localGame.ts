@@ -105,6 +105,7 @@ export function openLocalGame(saved: SavedGame, listener: GameEventListener): Lo
       if (!table.rematch()) applyIfAny(table.command(nowMs(), 1, 'offer rematch').events);
       return createRematch(saved, table);
     },
+    durationMs: () => lastLogMs(saved.log) - Number.parseInt(saved.log, 10),
     record: () => table.record(recordTags(saved.seats)),
   };
 }

@@ -1,12 +1,8 @@
-/** The actions after an online game: rematch, analyse, share, download. */
-import { createEffect, createMemo, createResource, createSignal, on, onCleanup, Show } from 'solid-js';
-import type { GameDocument } from '../../generated/wire';
-import { request, apiPath } from '../../net/api';
-import { onNotification, refetchGame } from '../../net/socket';
+/** The actions after an online game: rematch, review, share, download. */
+import { createMemo, createSignal, Show } from 'solid-js';
 import { svgToPng, downloadFile } from '../../ui/download';
 import { picture } from '../../engine/rules';
-import { Icon, download, picture as pictureIcon, share } from '../../ui/icons';
-import { navigate } from '../../router/router';
+import { download, picture as pictureIcon, share } from '../../ui/icons';
 import { StatusLine } from '../../ui/messages';
 import { theme } from '../../ui/theme';
 import { Button } from '../../ui/Button';
@@ -18,8 +14,25 @@ import { hasAccepted, offerKind, offerText } from './onlineStatus';
 
 const PICTURE_PX = 1600;
 
-/** The buttons under the result of an online game. */
-export function GameOverActions(props: GameActionsProps & { text: string }) {
+/** The main actions after an online game: rematch and review. */
+export default function MainActions(props: GameActionsProps & { text: string }) {
+  const { game } = props;
+  const texts = () => [props.text, rematchText(game)].filter((part) => part !== '');
+  return (
+    <>
+      <div class="wide">
+        <StatusLine text={texts().join(' ')} />
+      </div>
+      <RematchButtons game={game} sendCommand={props.sendCommand} busy={props.busy} />
+      <a class="button" href={`/analyse?online=${game.id}`}>
+        {t('game-analyse')}
+      </a>
+    </>
+  );
+}
+
+/** Further actions after an online game. */
+export function MoreActions(props: { game: OnlineGame }) {
   const { game } = props;
   const [note, setNote] = createSignal('');
   const sharePng = async () => {
@@ -33,27 +46,22 @@ export function GameOverActions(props: GameActionsProps & { text: string }) {
     if (image) await sharePicture(`palamedes-${game.id}.png`, image);
     else setNote(t('online-picture-failed'));
   };
-  const texts = () => [note(), props.text, rematchText(game)].filter((part) => part !== '');
   return (
     <>
-      <div class="wide">
-        <StatusLine text={texts().join(' ')} />
-      </div>
-      <RematchButtons game={game} sendCommand={props.sendCommand} busy={props.busy} />
-      <a class="button" href={`/analyse?online=${game.id}`}>
-        {t('game-analyse')}
-      </a>
       <Button icon={share} onClick={() => shareLink(game).then(setNote)}>
         {t('online-share')}
       </Button>
       <Button icon={pictureIcon} onClick={sharePng}>{t('online-picture')}</Button>
-      <Button onClick={() => downloadFile(`palamedes-${game.id}.pgr`, game.record())}>
-        <Icon icon={download} size={20} />
+      <Button
+        icon={download}
+        onClick={() => downloadFile(`palamedes-${game.id}.pgr`, game.record())}
+      >
         {t('game-download')}
       </Button>
-      <a class="button wide" href="/lobby">
+      <a class="button" href="/lobby">
         {t('online-more-games')}
       </a>
+      <StatusLine text={note()} />
     </>
   );
 }
@@ -85,7 +93,6 @@ function RematchButtons(props: GameActionsProps) {
   const isRecent = createRecentlyChanged(state);
   const guarded = () => isRecent() || props.busy();
   const decline = () => void props.sendCommand('decline rematch');
-  followRematch(game);
   return (
     <Show
       when={game.snapshot().rematch_id}
@@ -115,62 +122,4 @@ function RematchButtons(props: GameActionsProps) {
       )}
     </Show>
   );
-}
-
-/** Number and intervals of the requests for the next game, with backoff. */
-const REMATCH_POLLS_MAX = 20;
-const REMATCH_POLL_MIN_MS = 1000;
-const REMATCH_POLL_MAX_MS = 15_000;
-
-/** Polls for the next game after all have agreed, and opens it for its players. */
-function followRematch(game: OnlineGame): void {
-  const before = game.snapshot().rematch_id;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const isPending = createMemo(() => game.rematchAgreed() && game.snapshot().rematch_id === null);
-  const poll = (polls: number) => {
-    clearTimeout(timer);
-    if (!isPending() || polls >= REMATCH_POLLS_MAX) return;
-    refetchGame(game.id);
-    const wait = Math.min(REMATCH_POLL_MIN_MS * 1.3 ** polls, REMATCH_POLL_MAX_MS);
-    timer = setTimeout(() => poll(polls + 1), wait);
-  };
-  createEffect(on(isPending, () => poll(0)));
-  onCleanup(onNotification((notice) => notice.type === 'game-started' && poll(0)));
-  onCleanup(() => clearTimeout(timer));
-  createEffect(() => {
-    const next = game.snapshot().rematch_id;
-    // A game opened later does not redirect.
-    if (next !== null && before === null && game.yourSeat() !== null) navigate(`/game/${next}`);
-  });
-}
-
-/** Number of requests for the new ratings, which are computed after the end. */
-const RATING_POLLS_MAX = 5;
-const RATING_POLL_MS = 1200;
-
-/** The rating changes of a rated game. */
-export function createRatings(game: OnlineGame) {
-  const [ratings] = createResource(
-    () => game.snapshot().rated && game.view().ending !== null,
-    async () => {
-      for (let poll = 0; poll < RATING_POLLS_MAX; poll += 1) {
-        const document = await fetchRatings(game.id);
-        if (document.size > 0) return document;
-        await new Promise((done) => setTimeout(done, RATING_POLL_MS));
-      }
-      return undefined;
-    },
-  );
-  return () => ratings();
-}
-
-async function fetchRatings(id: string) {
-  const path = `${apiPath`games/${id}/record`}?as=json`;
-  const document = await request<GameDocument>('GET', path).catch(() => null);
-  const seats = (document?.seats ?? []).flatMap(({ seat, rating_before, rating_after }) =>
-    rating_before === null || rating_after === null
-      ? []
-      : [[seat, { before: rating_before, after: rating_after }] as const],
-  );
-  return new Map(seats);
 }

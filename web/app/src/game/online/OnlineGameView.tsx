@@ -1,5 +1,5 @@
 /** The view of a started online game. */
-import { createEffect, createMemo, on, Show, type Accessor } from 'solid-js';
+import { createEffect, createMemo, lazy, on, Show, type Accessor } from 'solid-js';
 import type { GameSnapshot } from '../../generated/wire';
 import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
@@ -8,9 +8,9 @@ import { connectionState } from '../../net/socket';
 import { setTitle } from '../../router/router';
 import { reloadForUpdate } from '../../net/serviceWorker';
 import { announce } from '../../ui/announcer';
-import { GameResult } from '../common/GameResult';
 import { GameView } from '../common/GameView';
-import { createRatings, GameOverActions } from './GameOverActions';
+import { createRatings } from './ratings';
+import { followRematch } from './rematch';
 import type { GameSubscription } from './gameSubscription';
 import { OnlineActions } from './OnlineActions';
 import { createOnlineController } from './onlineController';
@@ -18,6 +18,13 @@ import type { OnlineGame } from './onlineGame';
 import { OnlineGameTabs } from './OnlineGameTabs';
 import { connectionText } from './onlineStatus';
 import { createQuickPremove } from './quickPremove';
+
+// Few visits see the end of a game.
+const GameResult = lazy(() => import('../common/GameResult'));
+const MainActions = lazy(() => import('./GameOverActions'));
+const MoreActions = lazy(() =>
+  import('./GameOverActions').then(({ MoreActions }) => ({ default: MoreActions })),
+);
 
 /** The game view with the actions and tabs of an online game. */
 export function OnlineGameView(props: {
@@ -27,6 +34,7 @@ export function OnlineGameView(props: {
   const controller = createOnlineController(props.snapshot, props.subscription);
   const { game, sendCommand, busy } = controller;
   const ratings = createRatings(game);
+  followRematch(game);
   const premove = createQuickPremove(game);
   const wasPlayer = createMemo<boolean>((before) => before || game.yourSeat() !== null, false);
   const names = () => game.seats().map(({ seat }) => game.nameOf(seat)).join(' – ');
@@ -55,14 +63,23 @@ export function OnlineGameView(props: {
             </Show>
           </Show>
         }
-        result={(ending) => (
-          <GameResult game={game} ending={ending} ratings={ratings()}>
-            <GameOverActions
-              game={game}
-              sendCommand={sendCommand}
-              busy={busy}
-              text={controller.finishedText()}
-            />
+        result={(ending, onClose) => (
+          <GameResult
+            game={game}
+            ending={ending}
+            ratings={ratings()}
+            figure={controller.figure}
+            onClose={onClose}
+            actions={
+              <MainActions
+                game={game}
+                sendCommand={sendCommand}
+                busy={busy}
+                text={controller.finishedText()}
+              />
+            }
+          >
+            <MoreActions game={game} />
           </GameResult>
         )}
         tabs={<OnlineGameTabs controller={controller} />}

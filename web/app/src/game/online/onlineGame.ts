@@ -128,6 +128,7 @@ export function createOnlineGame(
     confirmed: () => confirmed.current().view,
     ...onlineSeatNames(snapshot),
     sendCommand: async (command) => void (await sendCommand(id, command, null)),
+    durationMs: () => logDurationMs(snapshot().log),
     record: () => log.table().record(recordTags(snapshot())),
   };
 }
@@ -266,6 +267,12 @@ function seatPlayerName(seats: SeatView[], seat: number): string {
   if (level === null) return playerName(seats[seat - 1]?.player ?? null);
   const namesakes = seats.slice(0, seat - 1).filter((other) => levelOf(other) === level);
   return computerName(level, namesakes.length);
+}
+
+/** The time from the first to the last line of a log, which begin with their time. */
+function logDurationMs(log: readonly string[]): number {
+  const timeOf = (line: string | undefined) => Number.parseInt(line ?? '0', 10);
+  return timeOf(log.at(-1)) - timeOf(log[0]);
 }
 
 function recordTags({ seats, log, server_time_ms }: GameSnapshot): Record<string, string> {
