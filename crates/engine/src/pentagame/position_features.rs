@@ -188,12 +188,12 @@ fn idea(position: &Pentagame, tag: &MoveTag) -> Option<Explanation> {
             let rival = named_pieces(position.layout(), &[*rival]);
             return Some(Explanation::new("idea-eat", seat).with("rival", rival));
         }
-        MoveTag::CutsOff { rival, temperature, .. }
-        | MoveTag::Blocks { rival, temperature, .. }
-        | MoveTag::SwapsAway { rival, temperature } => {
+        MoveTag::CutsOff { rival, moves, .. }
+        | MoveTag::Blocks { rival, moves, .. }
+        | MoveTag::SwapsAway { rival, moves } => {
             let rival = named_pieces(position.layout(), &[*rival]);
             let explanations = Explanation::new("idea-hinder", seat).with("rival", rival);
-            return Some(explanations.with("from", MessageArgument::Number(temperature.0)));
+            return Some(explanations.with("from", MessageArgument::Number(moves.0)));
         }
         MoveTag::MakesRoom { .. } => "idea-room",
         MoveTag::Cools { .. } => "idea-closer",

@@ -47,7 +47,7 @@ describe('explanations', () => {
 });
 
 describe('a mistake', () => {
-  it('is told as a change from one value to the other', () => {
+  it('is written as a change from one value to the other', () => {
     const change = ({ say }: typeof en) => {
       return say('analyse-change', { from: '−1.1', to: say('analyse-value-lost', {}) });
     };

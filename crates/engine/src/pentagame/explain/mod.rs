@@ -224,30 +224,28 @@ impl ExplainedMove<'_> {
 
     /// Tags rivals' pieces that get closer to their goal or further from it.
     fn tag_rival_temperature(&self, tags: &mut Vec<MoveTag>) {
-        for (rival, temperature) in
-            self.temperature_changes().filter(|(piece, _)| !self.is_own(*piece))
-        {
-            if temperature.0.min(temperature.1) > NEAR_TEMPERATURE {
+        for (rival, moves) in self.temperature_changes().filter(|(piece, _)| !self.is_own(*piece)) {
+            if moves.0.min(moves.1) > NEAR_TEMPERATURE {
                 continue;
             }
-            if temperature.1 < temperature.0 {
-                tags.push(MoveTag::HelpsRival { rival, temperature });
+            if moves.1 < moves.0 {
+                tags.push(MoveTag::HelpsRival { rival, moves });
                 continue;
             }
             if self.m.swapped() == Some(rival) {
-                tags.push(MoveTag::SwapsAway { rival, temperature });
+                tags.push(MoveTag::SwapsAway { rival, moves });
                 continue;
             }
             let matters =
-                |stop| temperature_without(&self.after, rival, StopSet::only(stop)) < temperature.1;
+                |stop| temperature_without(&self.after, rival, StopSet::only(stop)) < moves.1;
             let set = [(BlockColour::Black, self.m.black()), (BlockColour::Grey, self.m.grey())];
             for (block, at) in set {
                 if let Some(at) = at.filter(|at| matters(*at)) {
-                    tags.push(MoveTag::Blocks { block, at, rival, temperature });
+                    tags.push(MoveTag::Blocks { block, at, rival, moves });
                 }
             }
             for (piece, at) in self.moved_pieces().into_iter().filter(|(_, at)| matters(*at)) {
-                tags.push(MoveTag::CutsOff { piece, at, rival, temperature });
+                tags.push(MoveTag::CutsOff { piece, at, rival, moves });
             }
         }
     }
@@ -263,22 +261,22 @@ impl ExplainedMove<'_> {
         let cooler = |(_, (from, to)): &(Piece, (u32, u32))| to < from && *to > 0;
         let walked = change(self.m.piece()).filter(cooler);
         let swapped = change(self.m.swapped()).filter(cooler);
-        if let (Some((piece, temperature)), Some((other, other_temperature))) = (walked, swapped) {
-            tags.push(MoveTag::SwapCools { piece, temperature, other, other_temperature });
-        } else if let Some((piece, temperature)) = walked.or(swapped) {
-            tags.push(MoveTag::Cools { piece, temperature });
+        if let (Some((piece, moves)), Some((other, other_moves))) = (walked, swapped) {
+            tags.push(MoveTag::SwapCools { piece, moves, other, other_moves });
+        } else if let Some((piece, moves)) = walked.or(swapped) {
+            tags.push(MoveTag::Cools { piece, moves });
         }
-        for (piece, temperature) in changes {
+        for (piece, moves) in changes {
             let moved = [self.m.piece(), self.m.swapped()].contains(&Some(piece));
-            if !moved && temperature.0.min(temperature.1) > NEAR_TEMPERATURE {
+            if !moved && moves.0.min(moves.1) > NEAR_TEMPERATURE {
                 continue;
             }
-            if temperature.1 > temperature.0 {
-                tags.push(MoveTag::Warms { piece, temperature });
-            } else if temperature.1 > 0 && !moved {
-                tags.push(match self.opened_by_leaving(piece, temperature.1) {
-                    Some(at) => MoveTag::MakesRoom { piece, at, temperature },
-                    None => MoveTag::Cools { piece, temperature },
+            if moves.1 > moves.0 {
+                tags.push(MoveTag::Warms { piece, moves });
+            } else if moves.1 > 0 && !moved {
+                tags.push(match self.opened_by_leaving(piece, moves.1) {
+                    Some(at) => MoveTag::MakesRoom { piece, at, moves },
+                    None => MoveTag::Cools { piece, moves },
                 });
             }
         }

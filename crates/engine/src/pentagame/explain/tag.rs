@@ -6,7 +6,7 @@ use rulebook::Seat;
 
 use crate::explanation::Explanation;
 
-/// A true statement about a move. Number pairs are temperatures before and after.
+/// A true statement about a move. Number pairs are temperatures (moves to go), before and after.
 /// *Rival* pieces are those of a player of another team.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum MoveTag {
@@ -43,19 +43,19 @@ pub(crate) enum MoveTag {
     /// These pieces can now go out next turn.
     Threatens { pieces: Vec<Piece>, last: LastPiece },
     /// A piece of the side now stands in a rival piece's way.
-    CutsOff { piece: Piece, at: Stop, rival: Piece, temperature: (u32, u32) },
+    CutsOff { piece: Piece, at: Stop, rival: Piece, moves: (u32, u32) },
     /// A block now lies in a rival piece's way.
-    Blocks { block: BlockColour, at: Stop, rival: Piece, temperature: (u32, u32) },
+    Blocks { block: BlockColour, at: Stop, rival: Piece, moves: (u32, u32) },
     /// The rival piece that was swapped is farther from home.
-    SwapsAway { rival: Piece, temperature: (u32, u32) },
+    SwapsAway { rival: Piece, moves: (u32, u32) },
     /// Ko forbids the owner of the piece that was swapped to swap it back.
     KoHolds { rival: Piece },
     /// A swap brings both pieces closer.
-    SwapCools { piece: Piece, temperature: (u32, u32), other: Piece, other_temperature: (u32, u32) },
+    SwapCools { piece: Piece, moves: (u32, u32), other: Piece, other_moves: (u32, u32) },
     /// A piece of the side comes closer to its goal.
-    Cools { piece: Piece, temperature: (u32, u32) },
+    Cools { piece: Piece, moves: (u32, u32) },
     /// The stop that was left opens a way for another piece of the side.
-    MakesRoom { piece: Piece, at: Stop, temperature: (u32, u32) },
+    MakesRoom { piece: Piece, at: Stop, moves: (u32, u32) },
     /// A rival's piece of the same colour now has to follow this one.
     Leads { piece: Piece, rival: Piece },
     /// These pieces had no connection to own pieces, and now have one.
@@ -73,13 +73,13 @@ pub(crate) enum MoveTag {
     /// A rival can go out next.
     AllowsOut { rivals: Vec<Piece> },
     /// A rival's piece comes closer to its goal.
-    HelpsRival { rival: Piece, temperature: (u32, u32) },
+    HelpsRival { rival: Piece, moves: (u32, u32) },
     /// The owner of the piece that was swapped can swap it back at once.
     CanBeUndone { rival: Piece },
     /// The piece has to stay where it is, or the rival's piece goes home.
     Ties { piece: Piece, rivals: Vec<Piece> },
     /// A piece of the side is farther from its goal.
-    Warms { piece: Piece, temperature: (u32, u32) },
+    Warms { piece: Piece, moves: (u32, u32) },
 }
 
 /// Number of pieces still needed when a threat is executed.
@@ -201,13 +201,13 @@ impl MoveTag {
     /// Lowest temperature of the pair: orders tags of the same code.
     pub(crate) fn nearest_temperature(&self) -> u32 {
         match self {
-            MoveTag::CutsOff { temperature, .. }
-            | MoveTag::Blocks { temperature, .. }
-            | MoveTag::SwapsAway { temperature, .. }
-            | MoveTag::Cools { temperature, .. }
-            | MoveTag::MakesRoom { temperature, .. }
-            | MoveTag::HelpsRival { temperature, .. }
-            | MoveTag::Warms { temperature, .. } => temperature.0.min(temperature.1),
+            MoveTag::CutsOff { moves, .. }
+            | MoveTag::Blocks { moves, .. }
+            | MoveTag::SwapsAway { moves, .. }
+            | MoveTag::Cools { moves, .. }
+            | MoveTag::MakesRoom { moves, .. }
+            | MoveTag::HelpsRival { moves, .. }
+            | MoveTag::Warms { moves, .. } => moves.0.min(moves.1),
             _ => 0,
         }
     }
@@ -255,34 +255,33 @@ impl MoveTag {
             MoveTag::Fork { pieces, last } | MoveTag::Threatens { pieces, last } => {
                 explanations.with("pieces", all(pieces)).with("last", last.value())
             }
-            MoveTag::CutsOff { piece, at: stop, rival, temperature } => {
+            MoveTag::CutsOff { piece, at: stop, rival, moves } => {
                 let explanations =
                     explanations.with("piece", one(piece)).with("at", named_stop(*stop));
-                with_temperatures(explanations.with("rival", one(rival)), *temperature)
+                with_moves(explanations.with("rival", one(rival)), *moves)
             }
-            MoveTag::Blocks { block, at: stop, rival, temperature } => {
+            MoveTag::Blocks { block, at: stop, rival, moves } => {
                 let block = if *block == BlockColour::Black { "black" } else { "grey" };
                 let explanations = explanations
                     .with("block", MessageArgument::text(block))
                     .with("at", named_stop(*stop));
-                with_temperatures(explanations.with("rival", one(rival)), *temperature)
+                with_moves(explanations.with("rival", one(rival)), *moves)
             }
-            MoveTag::SwapsAway { rival, temperature }
-            | MoveTag::HelpsRival { rival, temperature } => {
-                with_temperatures(explanations.with("rival", one(rival)), *temperature)
+            MoveTag::SwapsAway { rival, moves } | MoveTag::HelpsRival { rival, moves } => {
+                with_moves(explanations.with("rival", one(rival)), *moves)
             }
-            MoveTag::SwapCools { piece, temperature, other, other_temperature } => {
-                with_temperatures(explanations.with("piece", one(piece)), *temperature)
+            MoveTag::SwapCools { piece, moves, other, other_moves } => {
+                with_moves(explanations.with("piece", one(piece)), *moves)
                     .with("other", one(other))
-                    .with("other-from", MessageArgument::Number(other_temperature.0))
-                    .with("other-to", MessageArgument::Number(other_temperature.1))
+                    .with("other-from", MessageArgument::Number(other_moves.0))
+                    .with("other-to", MessageArgument::Number(other_moves.1))
             }
-            MoveTag::Cools { piece, temperature } | MoveTag::Warms { piece, temperature } => {
-                with_temperatures(explanations.with("piece", one(piece)), *temperature)
+            MoveTag::Cools { piece, moves } | MoveTag::Warms { piece, moves } => {
+                with_moves(explanations.with("piece", one(piece)), *moves)
             }
-            MoveTag::MakesRoom { piece, at: stop, temperature } => with_temperatures(
+            MoveTag::MakesRoom { piece, at: stop, moves } => with_moves(
                 explanations.with("piece", one(piece)).with("at", named_stop(*stop)),
-                *temperature,
+                *moves,
             ),
             MoveTag::Leads { piece, rival } => {
                 explanations.with("piece", one(piece)).with("rival", one(rival))
@@ -304,10 +303,10 @@ impl MoveTag {
     }
 }
 
-fn with_temperatures(explanations: Explanation, temperature: (u32, u32)) -> Explanation {
+fn with_moves(explanations: Explanation, moves: (u32, u32)) -> Explanation {
     explanations
-        .with("from", MessageArgument::Number(temperature.0))
-        .with("to", MessageArgument::Number(temperature.1))
+        .with("from", MessageArgument::Number(moves.0))
+        .with("to", MessageArgument::Number(moves.1))
 }
 
 /// Argument that names pieces.
@@ -337,7 +336,7 @@ pub(crate) fn sample_explanations() -> Vec<Explanation> {
     let rival = Piece::new(second, 2);
     let (pieces, rivals) = (vec![piece, other], vec![rival]);
     let stop = Stop::crossing(2);
-    let (temperature, options) = ((2, 1), (20, 24));
+    let (moves, options) = ((2, 1), (20, 24));
     let tags = [
         MoveTag::Wins,
         MoveTag::SharesTheWin,
@@ -355,13 +354,13 @@ pub(crate) fn sample_explanations() -> Vec<Explanation> {
         MoveTag::FinalFork { rival: second },
         MoveTag::ThreatensAbracadabra { pieces: pieces.clone() },
         MoveTag::Threatens { pieces: pieces.clone(), last: LastPiece::OneOfMore },
-        MoveTag::CutsOff { piece, at: stop, rival, temperature },
-        MoveTag::Blocks { block: BlockColour::Black, at: stop, rival, temperature },
-        MoveTag::SwapsAway { rival, temperature },
+        MoveTag::CutsOff { piece, at: stop, rival, moves },
+        MoveTag::Blocks { block: BlockColour::Black, at: stop, rival, moves },
+        MoveTag::SwapsAway { rival, moves },
         MoveTag::KoHolds { rival },
-        MoveTag::SwapCools { piece, temperature, other, other_temperature: temperature },
-        MoveTag::Cools { piece, temperature },
-        MoveTag::MakesRoom { piece, at: stop, temperature },
+        MoveTag::SwapCools { piece, moves, other, other_moves: moves },
+        MoveTag::Cools { piece, moves },
+        MoveTag::MakesRoom { piece, at: stop, moves },
         MoveTag::Leads { piece, rival },
         MoveTag::Connects { pieces: pieces.clone() },
         MoveTag::Isolates { rivals: rivals.clone() },
@@ -370,10 +369,10 @@ pub(crate) fn sample_explanations() -> Vec<Explanation> {
         MoveTag::TakesNode { piece, at: stop },
         MoveTag::PassesUp { pieces },
         MoveTag::AllowsOut { rivals: rivals.clone() },
-        MoveTag::HelpsRival { rival, temperature },
+        MoveTag::HelpsRival { rival, moves },
         MoveTag::CanBeUndone { rival },
         MoveTag::Ties { piece, rivals },
-        MoveTag::Warms { piece, temperature },
+        MoveTag::Warms { piece, moves },
     ];
     tags.iter().map(|tag| tag.to_explanation(&position)).collect()
 }
@@ -393,7 +392,7 @@ mod tests {
         let position = Pentagame::new(Setup::default());
         let rival = Piece::new(position.layout().seats().after(Seat::FIRST), 2);
         let at = "E1b".parse().expect("a stop");
-        let tag = MoveTag::Blocks { block: BlockColour::Black, at, rival, temperature: (1, 3) };
+        let tag = MoveTag::Blocks { block: BlockColour::Black, at, rival, moves: (1, 3) };
         let expected = "blocks seat=1 block=black at=E1b rival=2c from=1 to=3";
         assert_eq!(tag.to_explanation(&position).to_string(), expected);
     }

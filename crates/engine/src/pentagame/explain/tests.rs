@@ -330,15 +330,14 @@ impl Plain<'_> {
         self.before.to_move()
     }
 
-    fn temperature(position: &Pentagame, piece: Piece, lifted: Option<Stop>) -> u32 {
+    fn moves(position: &Pentagame, piece: Piece, lifted: Option<Stop>) -> u32 {
         let taken = lifted.map_or(position.taken(), |stop| position.taken().without(stop));
         let goal = piece.goal(position.layout());
         position.stop_of(piece).map_or(0, |from| landings(taken, from, goal))
     }
 
-    fn changed_temperature(&self, piece: Piece, temperature: (u32, u32)) -> bool {
-        (Plain::temperature(self.before, piece, None), Plain::temperature(&self.after, piece, None))
-            == temperature
+    fn changed(&self, piece: Piece, moves: (u32, u32)) -> bool {
+        (Plain::moves(self.before, piece, None), Plain::moves(&self.after, piece, None)) == moves
     }
 
     fn is_rival(&self, piece: Piece) -> bool {
@@ -476,25 +475,24 @@ impl Plain<'_> {
         let after = &self.after;
         let colder_without = |rival: Piece, at: Stop| {
             self.is_rival(rival)
-                && Plain::temperature(after, rival, Some(at))
-                    < Plain::temperature(after, rival, None)
+                && Plain::moves(after, rival, Some(at)) < Plain::moves(after, rival, None)
         };
         match tag {
-            MoveTag::CutsOff { piece, at, rival, temperature } => {
+            MoveTag::CutsOff { piece, at, rival, moves } => {
                 after.stop_of(*piece) == Some(*at)
                     && self.before.stop_of(*piece) != Some(*at)
-                    && self.changed_temperature(*rival, *temperature)
-                    && temperature.0 < temperature.1
+                    && self.changed(*rival, *moves)
+                    && moves.0 < moves.1
                     && colder_without(*rival, *at)
             }
-            MoveTag::Blocks { block, at, rival, temperature } => {
+            MoveTag::Blocks { block, at, rival, moves } => {
                 let there = match block {
                     BlockColour::Black => after.content(*at) == Content::Black,
                     BlockColour::Grey => after.content(*at) == Content::Grey,
                 };
                 there
-                    && self.changed_temperature(*rival, *temperature)
-                    && temperature.0 < temperature.1
+                    && self.changed(*rival, *moves)
+                    && moves.0 < moves.1
                     && colder_without(*rival, *at)
             }
             MoveTag::Leads { piece, rival } => {
@@ -505,8 +503,8 @@ impl Plain<'_> {
             MoveTag::Ties { piece, rivals } => rivals.iter().all(|rival| {
                 let stop = after.stop_of(*piece);
                 self.is_rival(*rival)
-                    && Plain::temperature(after, *rival, None) > 1
-                    && Plain::temperature(after, *rival, stop) == 1
+                    && Plain::moves(after, *rival, None) > 1
+                    && Plain::moves(after, *rival, stop) == 1
             }),
             _ => false,
         }
@@ -515,10 +513,10 @@ impl Plain<'_> {
     fn confirms_room(&self, tag: &MoveTag) -> bool {
         let (before, after) = (self.before, &self.after);
         match tag {
-            MoveTag::SwapsAway { rival, temperature } => {
+            MoveTag::SwapsAway { rival, moves } => {
                 self.m.swapped() == Some(*rival)
-                    && self.changed_temperature(*rival, *temperature)
-                    && temperature.0 < temperature.1
+                    && self.changed(*rival, *moves)
+                    && moves.0 < moves.1
             }
             MoveTag::KoHolds { rival } => {
                 let made = |(seat, swap): (Seat, [(Piece, Stop); 2])| {
@@ -532,37 +530,27 @@ impl Plain<'_> {
                 pieces.iter().all(|piece| can_go_out(before, *piece))
                     && before.out(self.seat()) == after.out(self.seat())
             }
-            MoveTag::HelpsRival { rival, temperature } => {
-                self.is_rival(*rival)
-                    && self.changed_temperature(*rival, *temperature)
-                    && temperature.1 < temperature.0
+            MoveTag::HelpsRival { rival, moves } => {
+                self.is_rival(*rival) && self.changed(*rival, *moves) && moves.1 < moves.0
             }
-            MoveTag::SwapCools { piece, temperature, other, other_temperature } => {
-                [(piece, temperature), (other, other_temperature)].into_iter().all(
-                    |(piece, temperature)| {
-                        !self.is_rival(*piece)
-                            && self.changed_temperature(*piece, *temperature)
-                            && temperature.1 < temperature.0
-                    },
-                )
+            MoveTag::SwapCools { piece, moves, other, other_moves } => {
+                [(piece, moves), (other, other_moves)].into_iter().all(|(piece, moves)| {
+                    !self.is_rival(*piece) && self.changed(*piece, *moves) && moves.1 < moves.0
+                })
             }
-            MoveTag::Cools { piece, temperature } => {
-                !self.is_rival(*piece)
-                    && self.changed_temperature(*piece, *temperature)
-                    && temperature.1 < temperature.0
+            MoveTag::Cools { piece, moves } => {
+                !self.is_rival(*piece) && self.changed(*piece, *moves) && moves.1 < moves.0
             }
-            MoveTag::Warms { piece, temperature } => {
-                !self.is_rival(*piece)
-                    && self.changed_temperature(*piece, *temperature)
-                    && temperature.1 > temperature.0
+            MoveTag::Warms { piece, moves } => {
+                !self.is_rival(*piece) && self.changed(*piece, *moves) && moves.1 > moves.0
             }
-            MoveTag::MakesRoom { piece, at, temperature } => {
+            MoveTag::MakesRoom { piece, at, moves } => {
                 let from = after.stop_of(*piece).expect("on the board");
                 let closed = landings(after.taken().with(*at), from, piece.goal(after.layout()));
                 self.m.from() == Some(*at)
-                    && self.changed_temperature(*piece, *temperature)
-                    && temperature.1 < temperature.0
-                    && closed > temperature.1
+                    && self.changed(*piece, *moves)
+                    && moves.1 < moves.0
+                    && closed > moves.1
             }
             MoveTag::Connects { pieces } => pieces
                 .iter()
