@@ -1,27 +1,39 @@
 ## Contents of the course
 
-learn-title = Pentagame lernen
-learn-lead = Du lernst das Spiel, indem du es tust: Jeder Schritt ist ein Brett, auf dem du ziehst. Die zwölf Schritte der Regeln dauern etwa zehn Minuten, dann kannst du spielen.
-learn-begin = Anfangen
-learn-continue = Weitermachen
+learn-title = Spielen lernen
+learn-lead = Lerne beim Spielen: Jeder Schritt ist ein Zug auf dem Brett. Für die Regeln brauchst du etwa zehn Minuten.
+learn-begin = Los geht’s
+learn-continue = Weiter
 learn-part-rules = Die Regeln in zwölf Schritten
-learn-part-rules-lead = Von null bis zur ersten Partie.
+learn-part-rules-lead = Vom ersten Zug bis zur ersten Partie.
 learn-part-cases = Sonderfälle
-learn-part-cases-lead = Selten genug, um damit bis nach der ersten Partie zu warten.
+learn-part-cases-lead = Das kommt selten vor. Spiel erst ein, zwei Partien.
 learn-part-combinations = Kombinationen
-learn-part-combinations-lead = Kleine Fallen und Rettungen aus dem Kompendium. Jede will gefunden werden.
+learn-part-combinations-lead = Fallen und Rettungen aus dem Kompendium. Findest du sie?
 learn-part-openings = Eröffnungen
-learn-part-openings-lead = Die ersten zwei Züge, und was man gegen sie tut.
+learn-part-openings-lead = Gute erste Züge und passende Antworten.
+learn-part-pente = Pente in elf Schritten
+learn-part-pente-lead = Fünf in einer Reihe oder fünf geschlagene Paare.
+learn-part-pentalath = Pentalath in zehn Schritten
+learn-part-pentalath-lead = Fünf in einer Reihe auf Sechsecken, geschlagen wird wie beim Go.
+learn-game =
+    { $game ->
+        [pente] Pente
+        [pentalath] Pentalath
+       *[pentagame] Pentagame
+    }
+learn-rules-page = Regeln lesen
 learn-done-count = { $done } von { $count } geschafft
 learn-step-done = geschafft
-learn-reset = Fortschritt vergessen
+learn-reset = Fortschritt zurücksetzen
 learn-first-game = Deine erste Partie
-learn-first-game-lead = Du weißt genug. Spiele eine ganze Partie gegen den Computer auf der leichtesten Stufe; Tipps und Zurücknehmen sind erlaubt.
-learn-first-game-start = Gegen Stufe 1 spielen
+learn-ready = Du bist so weit!
+learn-first-game-lead = Spiel deine erste Partie. Tipps und Zurücknehmen sind an.
+learn-first-game-start = Gegen den Computer spielen
 
 ## Lesson step
 
-learn-contents = Inhalt
+learn-contents = Alle Lektionen
 learn-steps = Schritte
 learn-task = { $at } von { $count }
 learn-board = Brett zum Schritt { $title }
@@ -29,20 +41,20 @@ learn-hint = Tipp
 learn-show = Zeig es mir
 learn-again = Noch ein Versuch
 learn-once-more = Noch einmal
-learn-undo = Schritt zurück
+learn-undo = Zurück
 learn-next = Weiter
 learn-found = { $found } von { $count }.
-learn-right = Richtig.
+learn-right = Gut gemacht!
 learn-shown = So geht es.
 learn-look = Sieh dir die markierten Stellen an.
 learn-loading = Das Brett wird aufgebaut …
 learn-wrong =
     { $kind ->
-        [swap] Das war ein Tausch, aber nicht der gesuchte.
-        [replace] Damit hast du einen schwarzen Block geschlagen, gesucht war etwas anderes.
-        [out] Eine Figur ist draußen, gesucht war etwas anderes.
-        [place] Nein, dort nicht.
-       *[move] Das darf man ziehen, gesucht war etwas anderes.
+        [swap] Das ist ein Tausch, aber nicht der gesuchte.
+        [replace] Das schlägt einen schwarzen Block, gesucht ist aber etwas anderes.
+        [out] Eine Figur ist draußen, gesucht ist aber etwas anderes.
+        [place] Nicht diese Stelle.
+       *[move] Der Zug ist erlaubt, gesucht ist aber ein anderer.
     }
 
 ## Steps 1 to 12: the rules
@@ -208,7 +220,7 @@ learn-room-1 = Dein gelber Hase auf C steht deinem weißen auf B im Weg. Tritt s
 learn-room-1-hint = Von C nach e, neben das gelbe Ziel.
 learn-room-done = Jeder Zug gibt auch ein Feld frei. Achte darauf, wem es zuerst nützt.
 
-learn-hot = Das Heiße zuerst
+learn-hot = Das Dringende zuerst
 learn-hot-1 = Weiß und Blau können beide hinaus, und die zweite Figur würde gewinnen. Einer der beiden Wege ist im nächsten Zug noch da, der andere nicht. Beginne mit dem richtigen.
 learn-hot-1-hint = Blau hat von E aus zwei Wege. Weiß hat nur den langen.
 learn-hot-done = Was verschwinden kann, kommt zuerst; was niemand aufhält, kann warten.
@@ -322,3 +334,116 @@ learn-meet-the-rocket = Gegen die Rakete
 learn-meet-the-rocket-1 = Du bist Spieler 2, und die Rakete auf e geht im nächsten Zug hinaus. Halte sie auf und drohe selbst hinauszugehen, alles in einem Zug.
 learn-meet-the-rocket-1-hint = Blau geht von B nach c. Setze den Block zwischen e und a.
 learn-meet-the-rocket-done = Jetzt muss Spieler 1 dir antworten.
+
+## Pente
+
+learn-pente-place = Der erste Stein
+learn-pente-place-1 = Du spielst Weiß und fängst an. Ein Zug ist ein Stein auf einem freien Punkt. Nur der allererste Stein hat seinen festen Platz: die Mitte des Bretts.
+learn-pente-place-1-hint = Tippe auf den markierten Punkt in der Mitte.
+learn-pente-place-done = Steine ziehen nie weiter. Dann ist Schwarz dran.
+
+learn-pente-five = Fünf in einer Reihe
+learn-pente-five-1 = Fünf deiner Steine in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Vier hast du schon. Gewinne!
+learn-pente-five-1-hint = Setz einen Stein an eines der beiden Enden.
+learn-pente-five-done = Fünf in einer Reihe gewinnen sofort. Auch sechs oder mehr zählen.
+
+learn-pente-capture = Ein Paar schlagen
+learn-pente-capture-1 = Zwei schwarze Steine nebeneinander kannst du schlagen: Setz an jedes Ende des Paars einen weißen Stein. Einer liegt schon da.
+learn-pente-capture-1-hint = Das schwarze Paar liegt auf E5 und F5, dein Stein auf D5. Schließ es von der anderen Seite ein.
+learn-pente-capture-done = Das Paar verlässt das Brett. Das geht in alle acht Richtungen, aber nur bei genau zwei Steinen: Einer allein und drei in einer Reihe sind sicher.
+
+learn-pente-safe = Gefahrlos hinein
+learn-pente-safe-1 = Du darfst dich zwischen zwei gegnerische Steine setzen. Geschlagen wird dabei nichts: Nur wer zieht, schlägt. Probier es am markierten Punkt.
+learn-pente-safe-1-hint = Setz auf F5, zwischen die beiden schwarzen Steine.
+learn-pente-safe-done = Dein Paar zwischen zwei schwarzen Steinen ist sicher, weil du es selbst gelegt hast.
+
+learn-pente-save = Rette dein Paar
+learn-pente-save-1 = Der schwarze Stein auf G5 berührt dein Paar. Noch einer auf der anderen Seite, und es ist geschlagen. Rette das Paar.
+learn-pente-save-1-hint = Nimm den Punkt, den Schwarz braucht: D5. Drei in einer Reihe kann niemand schlagen.
+learn-pente-save-done = Schau nach jedem Zug auf deine Paare: Liegt an einem Ende ein Gegner, sind sie in Gefahr.
+
+learn-pente-ten = Fünf Paare gewinnen
+learn-pente-ten-1 = Es gibt noch einen Weg zum Sieg: fünf geschlagene Paare, also zehn Steine. Du hast vier Paare. Hol das fünfte.
+learn-pente-ten-1-hint = Das schwarze Paar liegt auf D4 und D5, dein Stein auf D6. Setz auf D3.
+learn-pente-ten-done = Zehn geschlagene Steine gewinnen, auch ohne Reihe.
+
+learn-pente-three = Eine offene Drei
+learn-pente-three-1 = Drei in einer Reihe mit zwei freien Enden heißen offene Drei. Daraus droht eine Vier zu werden, die niemand mehr aufhält. Mach eine aus deinen zwei Steinen.
+learn-pente-three-1-hint = Setz in derselben Reihe einen dritten Stein neben E5 und F5.
+learn-pente-three-done = Auch Tria genannt. Schwarz sollte sofort antworten.
+
+learn-pente-four = Eine offene Vier
+learn-pente-four-1 = Schwarz hat auf deine Drei nicht geantwortet. Mach vier in einer Reihe mit zwei freien Enden.
+learn-pente-four-1-hint = Setz an eines der Enden: C5 oder G5.
+learn-pente-four-done = Vier in einer Reihe, eine Tessera: Schwarz kann nur ein Ende versperren, am anderen gewinnst du.
+
+learn-pente-block = Eine Vier aufhalten
+learn-pente-block-1 = Schwarz hat vier in einer Reihe und gewinnt im nächsten Zug. Ein Ende gehört schon dir. Halte Schwarz auf.
+learn-pente-block-1-hint = Die Reihe endet bei G3.
+learn-pente-block-done = Eine Vier mit nur einem freien Ende lässt sich aufhalten. Aber nur sofort.
+
+learn-pente-counter = Schlagen als Rettung
+learn-pente-counter-1 = Schwarz hat vier in einer Reihe, beide Enden sind frei: Versperren hilft nicht. Aber ein Stein der Reihe gehört zu einem Paar, das du schlagen kannst.
+learn-pente-counter-1-hint = Das Paar liegt auf D4 und D5, dein Stein auf D6. Setz auf D3.
+learn-pente-counter-done = Schlagen reißt Lücken in Reihen. Darum gewinnt in Pente nicht einmal eine offene Vier immer.
+
+learn-pente-opening = Die eingeschränkte Eröffnung
+learn-pente-opening-1 = Wer anfängt, ist im Vorteil. Darum darf dein zweiter Stein nicht nah an der Mitte liegen. Versuch es mit D5.
+learn-pente-opening-1-hint = Tippe auf den markierten Punkt.
+learn-pente-opening-1-right = Er muss also weiter weg.
+learn-pente-opening-2 = Setz deinen zweiten Stein mindestens drei Punkte von der Mitte entfernt.
+learn-pente-opening-2-hint = Weit genug ist zum Beispiel H5.
+learn-pente-opening-2-right = Das ist weit genug.
+learn-pente-opening-done = Ab dem dritten Stein bist du frei. Du kannst auch ohne diese Einschränkung spielen: Das stellst du beim Spiel ein.
+
+## Pentalath
+
+learn-pentalath-place = Ein Stein pro Zug
+learn-pentalath-place-1 = Du spielst Weiß und fängst an. Setz einen Stein auf ein beliebiges Feld.
+learn-pentalath-place-1-hint = Zum Beispiel in die Mitte: d5.
+learn-pentalath-place-done = Steine ziehen nie weiter, können aber geschlagen werden. Dann ist Schwarz dran.
+
+learn-pentalath-five = Fünf in einer Reihe
+learn-pentalath-five-1 = Fünf deiner Steine in einer geraden Linie gewinnen. Du hast vier. Gewinne!
+learn-pentalath-five-1-hint = Setz einen Stein an eines der beiden Enden.
+learn-pentalath-five-done = Fünf oder mehr in einer Reihe gewinnen sofort.
+
+learn-pentalath-line = Drei Richtungen
+learn-pentalath-line-1 = Auf Sechsecken gibt es drei Richtungen: die Zeile und die beiden Schrägen. Finde das fünfte Feld dieser Linie.
+learn-pentalath-line-1-hint = Deine Steine führen von a3 nach unten. Das nächste Feld ist e3.
+learn-pentalath-line-done = Prüf immer alle drei Richtungen, für dich und für Schwarz.
+
+learn-pentalath-capture = Einen Stein schlagen
+learn-pentalath-capture-1 = Ein Stein ohne freies Nachbarfeld ist geschlagen. Der schwarze Stein in der Ecke hat nur noch eins.
+learn-pentalath-capture-1-hint = Besetz das letzte freie Feld neben a1: b2.
+learn-pentalath-capture-done = In der Ecke und am Rand gibt es wenige Nachbarn: Dort ist das Schlagen leicht.
+
+learn-pentalath-group = Eine Gruppe schlagen
+learn-pentalath-group-1 = Steine einer Farbe, die sich berühren, leben zusammen: Sie teilen sich ihre freien Nachbarfelder. Schlag beide schwarzen Steine.
+learn-pentalath-group-1-hint = Die zwei haben noch ein gemeinsames freies Feld: b2.
+learn-pentalath-group-done = Eine Gruppe wird immer als Ganzes geschlagen.
+
+learn-pentalath-suicide = Kein Zutritt
+learn-pentalath-suicide-1 = Du darfst keinen Stein dorthin setzen, wo er kein freies Nachbarfeld hat. Versuch es in der Ecke.
+learn-pentalath-suicide-1-hint = Tippe auf das markierte Feld a1.
+learn-pentalath-suicide-done = Ein solches Feld ist für Schwarz sicher.
+
+learn-pentalath-first = Erst wird geschlagen
+learn-pentalath-first-1 = Eine Ausnahme gibt es: Wenn dein Stein schlägt, schafft er sich selbst Platz. Hier gehört dir dieselbe Ecke.
+learn-pentalath-first-1-hint = Die drei schwarzen Steine haben außer a1 kein freies Nachbarfeld.
+learn-pentalath-first-done = Geschlagene Steine gehen vom Brett, bevor dein eigener geprüft wird.
+
+learn-pentalath-save = Rette deinen Stein
+learn-pentalath-save-1 = Dein Stein in der Ecke hat nur noch ein freies Nachbarfeld, und gleich ist Schwarz dran. Rette ihn.
+learn-pentalath-save-1-hint = Verlängere nach b2: Dort haben deine Steine wieder Platz.
+learn-pentalath-save-done = Zwei verbundene Steine mit Platz sind viel schwerer zu schlagen.
+
+learn-pentalath-block = Eine Vier aufhalten
+learn-pentalath-block-1 = Schwarz hat vier in einer Reihe. Ein Ende gehört dir. Verhindere den Sieg.
+learn-pentalath-block-1-hint = Die Reihe endet bei d7.
+learn-pentalath-block-done = Manchmal hilft es auch, mitten aus der Reihe zu schlagen.
+
+learn-pentalath-double = Zwei Wege zum Sieg
+learn-pentalath-double-1 = Mach vier in einer Reihe mit zwei freien Enden. Schwarz kann nur eins versperren.
+learn-pentalath-double-1-hint = Setz einen Stein auf d3 oder d7.
+learn-pentalath-double-done = Reihen und Schlagen zusammen ergeben die stärksten Drohungen.

@@ -1,91 +1,124 @@
-import { For, Show } from 'solid-js';
+import { createResource, For, Show } from 'solid-js';
+import { loadRules } from '../engine/rules';
 import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
-import { COURSE, PARTS } from './course';
+import { COURSES, type GameCourse, stepsOf } from './course';
 import type { Part, Step } from './course/types';
 import { resetProgress, progress } from './progress';
 import { createLocalGame } from '../storage/savedGames';
 import { navigate } from '../router/router';
+import { Thumbnail } from './Thumbnail';
 
-const stepsOf = (part: Part) => COURSE.filter((step) => step.part === part);
+const stepsOfCourse = (course: GameCourse) => course.parts.flatMap(stepsOf);
 
-/** The contents of the course, with what was done. */
+/** The contents of all courses, with what was done. */
 export function Contents() {
   const isStarted = () => progress().size > 0;
-  const nextStep = () => COURSE.find((step) => !progress().has(step.id)) ?? COURSE[0];
+  // The thumbnails need the rules; without them the lists work as well.
+  const [ready] = createResource(() => loadRules().then(() => true, () => false));
   return (
-    <div class="course">
+    <div class="courses">
       <header>
         <h1>{t('learn-title')}</h1>
         <p>{t('learn-lead')}</p>
-        <div class="row">
-          <a class="button main" href={`/learn/${nextStep()?.id ?? ''}`}>
-            {t(isStarted() ? 'learn-continue' : 'learn-begin')}
-          </a>
-          <Show when={isStarted()}>
-            <Button class="small" onClick={resetProgress}>{t('learn-reset')}</Button>
-          </Show>
-        </div>
+        <Show when={isStarted()}>
+          <Button class="small" onClick={resetProgress}>{t('learn-reset')}</Button>
+        </Show>
       </header>
-      <For each={PARTS}>
-        {(part) => (
-          <>
-            <PartList part={part} />
-            <Show when={part === 'rules'}>
-              <FirstGame />
-            </Show>
-          </>
-        )}
+      <For each={COURSES}>
+        {(course) => <CourseSection course={course} ready={ready() === true} />}
       </For>
     </div>
   );
 }
 
-function PartList(props: { part: Part }) {
-  const steps = () => stepsOf(props.part);
-  const count = () => steps().length;
-  const done = () => steps().filter((step) => progress().has(step.id)).length;
+/** The course of one game. */
+function CourseSection(props: { course: GameCourse; ready: boolean }) {
+  const { game } = props.course;
+  const steps = stepsOfCourse(props.course);
+  const done = () => steps.filter((step) => progress().has(step.id)).length;
+  const startText = () => t(done() > 0 ? 'learn-continue' : 'learn-begin');
+  const nextStep = () => steps.find((step) => !progress().has(step.id)) ?? steps[0];
+  return (
+    <section class="course" aria-labelledby={`course-${game}`}>
+      <div class="course-head">
+        <h2 id={`course-${game}`}>{t('learn-game', { game })}</h2>
+        <progress max={steps.length} value={done()} aria-label={t('learn-steps')} />
+        <a
+          class="button"
+          classList={{ main: game === 'pentagame' }}
+          href={`/learn/${nextStep()?.id}`}
+          aria-label={`${startText()}: ${t('learn-game', { game })}`}
+        >
+          {startText()}
+        </a>
+      </div>
+      <For each={props.course.parts}>
+        {(part, index) => (
+          <>
+            <PartList part={part} ready={props.ready} />
+            <Show when={index() === 0}>
+              <FirstGame
+                game={game}
+                isReady={stepsOf(part).every((step) => progress().has(step.id))}
+              />
+            </Show>
+          </>
+        )}
+      </For>
+    </section>
+  );
+}
+
+function PartList(props: { part: Part; ready: boolean }) {
+  const steps = stepsOf(props.part);
+  const done = () => steps.filter((step) => progress().has(step.id)).length;
   return (
     <section class="course-part">
-      <h2>{t(`learn-part-${props.part}`)}</h2>
+      <h3>{t(`learn-part-${props.part}`)}</h3>
       <p>
-        {t(`learn-part-${props.part}-lead`)}
-        <small class="number">{t('learn-done-count', { done: done(), count: count() })}</small>
+        {t(`learn-part-${props.part}-lead`)}{' '}
+        <small class="number">
+          {t('learn-done-count', { done: done(), count: steps.length })}
+        </small>
       </p>
       <ol>
-        <For each={steps()}>{(step) => <StepLink step={step} />}</For>
+        <For each={steps}>{(step) => <StepCard step={step} ready={props.ready} />}</For>
       </ol>
     </section>
   );
 }
 
-function StepLink(props: { step: Step }) {
+function StepCard(props: { step: Step; ready: boolean }) {
   const done = () => progress().has(props.step.id);
   return (
     <li classList={{ done: done() }}>
       <a href={`/learn/${props.step.id}`}>
-        {t(`learn-${props.step.id}`)}
-        <Show when={done()}>
-          <span class="visually-hidden">, {t('learn-step-done')}</span>
-        </Show>
+        <Thumbnail step={props.step} ready={props.ready} />
+        <span class="step-title">
+          {t(`learn-${props.step.id}`)}
+          <Show when={done()}>
+            <span class="visually-hidden">, {t('learn-step-done')}</span>
+          </Show>
+        </span>
       </a>
     </li>
   );
 }
 
-/** What the course leads to. */
-export function FirstGame() {
+/** What a course leads to; it is celebrated when its steps are done. */
+export function FirstGame(props: { game: string; isReady: boolean }) {
   return (
     <section class="course-game">
-      <h2>{t('learn-first-game')}</h2>
+      <h3>{t(props.isReady ? 'learn-ready' : 'learn-first-game')}</h3>
       <p>{t('learn-first-game-lead')}</p>
-      <Button onClick={startFirstGame}>{t('learn-first-game-start')}</Button>
+      <Button onClick={() => startFirstGame(props.game)}>{t('learn-first-game-start')}</Button>
     </section>
   );
 }
 
 /** Starts a first game against the lowest level. */
-function startFirstGame(): void {
-  const id = createLocalGame('pentagame', 'none', [{ kind: 'person' }, { kind: 'engine', level: 1 }]);
+function startFirstGame(game: string): void {
+  const id = createLocalGame(game, 'none', [{ kind: 'person' }, { kind: 'engine', level: 1 }]);
   navigate(`/table/${id}`);
 }

@@ -2,13 +2,12 @@ import { Show, createResource, onMount, type JSX } from 'solid-js';
 import NotFoundPage from '../ui/NotFoundPage';
 import { useRoute, setTitle } from '../router/router';
 import { Contents } from './Contents';
-import { stepNamed, neighbourStep, COURSE } from './course';
+import { courseOf, neighbourStep, stepNamed, stepsOf } from './course';
 import './learn.css';
 import { loadRules } from '../engine/rules';
 import { t } from '../i18n/i18n';
 import type { Step } from './course/types';
 import { LessonView } from './LessonView';
-import { progress } from './progress';
 
 /** The course: its contents, or the step that the address names. */
 export default function LearnPage() {
@@ -51,21 +50,21 @@ function LessonPlaceholder(props: { head: JSX.Element }) {
 }
 
 function Head(props: { step: Step }) {
-  const siblings = () => COURSE.filter((step) => step.part === props.step.part);
+  const siblings = () => stepsOf(props.step.part);
   const at = () => siblings().indexOf(props.step) + 1;
   return (
     <header class="lesson-head">
       <p>
         <a href="/learn">{t('learn-contents')}</a>
+        <a href={`/rules/${courseOf(props.step).game}`}>{t('learn-rules-page')}</a>
         <span class="number">
-          {t(`learn-part-${props.step.part}`)},{' '}
           {t('learn-task', { at: at(), count: siblings().length })}
         </span>
       </p>
       <h1>{t(`learn-${props.step.id}`)}</h1>
       <progress
         max={siblings().length}
-        value={siblings().filter((step) => progress().has(step.id)).length}
+        value={at()}
         aria-label={t('learn-steps')}
       />
     </header>

@@ -8,7 +8,7 @@ import type { Message } from '../generated/rules';
 import { Button } from '../ui/Button';
 import { hasMessage, renderMessage, t } from '../i18n/i18n';
 import { FirstGame } from './Contents';
-import { neighbourStep } from './course';
+import { courseOf, endsLessons, neighbourStep } from './course';
 import type { Step } from './course/types';
 import { isDone, type Lesson } from './lesson';
 import { createLesson } from './lessonController';
@@ -47,19 +47,17 @@ export function LessonView(props: { step: Step; head: JSX.Element }) {
           name={t('learn-board', { title: t(`learn-${props.step.id}`) })}
         />
       </div>
+      <LessonBar running={running} step={props.step} over={over()} />
       <p class="lesson-feedback" role="status" classList={{ [lesson().phase]: running.settled() }}>
         <span>{running.settled() ? feedback(running, textId) : ''}</span>
       </p>
-      <LessonBar running={running} step={props.step} over={over()} />
-      <Show when={over() && endsRules(props.step)}>
-        <FirstGame />
+      <Show when={over() && endsLessons(props.step)}>
+        <FirstGame game={courseOf(props.step).game} isReady />
       </Show>
       <StepNav step={props.step} />
     </article>
   );
 }
-
-const endsRules = (step: Step) => step.part === 'rules' && neighbourStep(step, 1)?.part !== 'rules';
 
 function moveOf(ply: { from: string; move: string } | null) {
   return ply && { position: ply.from, move: ply.move };

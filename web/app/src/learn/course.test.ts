@@ -5,7 +5,7 @@ import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { beforeAll, describe, expect, it } from 'vitest';
 import init from '../generated/wasm/palamedes';
 import * as rules from '../engine/rules';
-import { COURSE, PARTS } from './course';
+import { COURSE, COURSES, neighbourStep, stepsOf } from './course';
 import { START } from './course/rules';
 import type { Step } from './course/types';
 import { isRefusal, hasExplanation, sceneOf } from './checkTask';
@@ -125,6 +125,21 @@ const WRONG: Record<string, readonly [task: number, move: string][]> = {
   'stop-the-rabbit': [[1, 'aA-c#A1B']],
   'join-the-fork': [[1, 'aB-e#A1B']],
   'meet-the-fork': [[1, 'aA-c#D2E']],
+  'pente-five': [[1, 'A5']],
+  'pente-capture': [[1, 'H5']],
+  'pente-save': [[1, 'A1']],
+  'pente-ten': [[1, 'E3']],
+  'pente-four': [[1, 'A1']],
+  'pente-block': [[1, 'H3']],
+  'pente-counter': [[1, 'A5']],
+  'pentalath-five': [[1, 'd8']],
+  'pentalath-line': [[1, 'e4']],
+  'pentalath-capture': [[1, 'c1']],
+  'pentalath-group': [[1, 'c1']],
+  'pentalath-first': [[1, 'g1']],
+  'pentalath-save': [[1, 'g1']],
+  'pentalath-block': [[1, 'd8']],
+  'pentalath-double': [[1, 'g1']],
   'meet-the-rocket': [[1, 'bB-c#A1B'], [1, 'bB-c#b1c']],
 };
 
@@ -154,10 +169,19 @@ describe('a wrong move', () => {
 });
 
 describe('the course', () => {
-  it('has twelve steps of the rules, the special cases, combinations and openings', () => {
-    const count = PARTS.map((part) => COURSE.filter((step) => step.part === part).length);
-    expect(count).toEqual([12, 9, 13, 10]);
+  it('has the rules, cases, combinations and openings of Pentagame, and the other games', () => {
+    const count = COURSES.map(({ parts }) => parts.map((part) => stepsOf(part).length));
+    expect(count).toEqual([[12, 9, 13, 10], [11], [10]]);
     expect(new Set(COURSE.map((step) => step.id)).size).toBe(COURSE.length);
+  });
+
+  it('leads from step to step, but not into another game', () => {
+    for (const { parts } of COURSES) {
+      const steps = parts.flatMap(stepsOf);
+      expect(neighbourStep(steps[0]!, -1)).toBeUndefined();
+      expect(neighbourStep(steps.at(-1)!, 1)).toBeUndefined();
+      steps.slice(1).forEach((step, at) => expect(neighbourStep(step, -1)).toBe(steps[at]));
+    }
   });
 
   it('teaches openings from the start position, with a reply to any first move', () => {

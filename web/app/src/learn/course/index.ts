@@ -2,20 +2,56 @@ import { CASES } from './cases';
 import { COMBINATIONS } from './combinations';
 import type { Part, Step } from './types';
 import { OPENINGS } from './openings';
+import { PENTALATH } from './pentalath';
+import { PENTE } from './pente';
 import { RULES } from './rules';
 
-/** The course, in order. */
-export const COURSE: readonly Step[] = [...RULES, ...CASES, ...COMBINATIONS, ...OPENINGS];
+/** The courses of all games, in order. */
+export const COURSE: readonly Step[] = [
+  ...RULES,
+  ...CASES,
+  ...COMBINATIONS,
+  ...OPENINGS,
+  ...PENTE,
+  ...PENTALATH,
+];
 
-/** The parts in their order. */
-export const PARTS: readonly Part[] = ['rules', 'cases', 'combinations', 'openings'];
+/** A game with the parts of its course. */
+export interface GameCourse {
+  readonly game: 'pentagame' | 'pente' | 'pentalath';
+  readonly parts: readonly Part[];
+}
+
+/** The games in their order. */
+export const COURSES: readonly GameCourse[] = [
+  { game: 'pentagame', parts: ['rules', 'cases', 'combinations', 'openings'] },
+  { game: 'pente', parts: ['pente'] },
+  { game: 'pentalath', parts: ['pentalath'] },
+];
+
+/** The course of a step. */
+export function courseOf(step: Step): GameCourse {
+  const found = COURSES.find(({ parts }) => parts.includes(step.part));
+  if (!found) throw new Error(`no course has the part ${step.part}`);
+  return found;
+}
+
+/** The steps of a part. */
+export const stepsOf = (part: Part): Step[] => COURSE.filter((step) => step.part === part);
 
 /** The step of this name. */
 export function stepNamed(id: string): Step | undefined {
   return COURSE.find((step) => step.id === id);
 }
 
-/** The step after this one or, with -1, before it. */
+/** The step after this one or, with -1, before it, in the same course. */
 export function neighbourStep(step: Step, by: 1 | -1): Step | undefined {
-  return COURSE[COURSE.indexOf(step) + by];
+  const next = COURSE[COURSE.indexOf(step) + by];
+  return next && courseOf(next) === courseOf(step) ? next : undefined;
+}
+
+/** Whether the step is the last one before a first game: of the rules, or of a small course. */
+export function endsLessons(step: Step): boolean {
+  const lessons = stepsOf(courseOf(step).parts[0] ?? step.part);
+  return lessons.at(-1) === step;
 }

@@ -69,7 +69,7 @@ export interface Watch extends TaskBase {
 export type Task = Do | Find | Tap | Refuse | Watch;
 
 /** The parts of the course. */
-export type Part = 'rules' | 'cases' | 'combinations' | 'openings';
+export type Part = 'rules' | 'cases' | 'combinations' | 'openings' | 'pente' | 'pentalath';
 
 /** A step of the course: a page with a board. Its words are `learn-ID`, `learn-ID-1` … for each
  * task, `learn-ID-1-hint`, and `learn-ID-done`. */

@@ -1,0 +1,34 @@
+import { createMemo, createSignal, onCleanup, onMount, Show } from 'solid-js';
+import { picture } from '../engine/rules';
+import { theme } from '../ui/theme';
+import type { Step } from './course/types';
+
+/** Pictures are drawn once they are about to be seen. */
+const MARGIN = '200px';
+const WIDTH_PX = 160;
+
+/** The first position of a step as a small picture; its space is reserved from the start. */
+export function Thumbnail(props: { step: Step; ready: boolean }) {
+  let host!: HTMLSpanElement;
+  const [near, setNear] = createSignal(false);
+  onMount(() => {
+    const observer = new IntersectionObserver(
+      (seen) => seen.some((entry) => entry.isIntersecting) && setNear(true),
+      { rootMargin: MARGIN },
+    );
+    observer.observe(host);
+    onCleanup(() => observer.disconnect());
+  });
+  const source = createMemo(() => {
+    const position = props.step.tasks[0]?.position;
+    if (!near() || !props.ready || position === undefined) return undefined;
+    const game = props.step.game ?? 'pentagame';
+    const svg = picture(game, position, { theme: theme(), widthPx: WIDTH_PX });
+    return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  });
+  return (
+    <span class="step-picture" ref={host}>
+      <Show when={source()}>{(src) => <img src={src()} alt="" />}</Show>
+    </span>
+  );
+}
