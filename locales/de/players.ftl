@@ -95,3 +95,15 @@ players-offline = offline
 players-result-bar = { $won } gewonnen, { $tied } unentschieden, { $lost } verloren
 players-rating-hint = Für die Wertung zählt nur das Ergebnis: Ein 3:2 ist so viel wert wie ein 3:0.
 players-rank-provisional = vorläufig
+
+## Friends
+
+players-friends = Freunde
+players-friends-none = Folge Spielern auf ihrer Seite, dann siehst du hier, wann sie online sind.
+players-playing = spielt gerade
+players-watch-name = { $name } zusehen
+players-head-to-head-link = Bilanz
+players-follow = Folgen
+players-unfollow = Nicht mehr folgen
+players-followed = Du folgst jetzt { $name }.
+players-unfollowed = Du folgst { $name } nicht mehr.

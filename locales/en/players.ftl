@@ -95,3 +95,15 @@ players-offline = offline
 players-result-bar = { $won } won, { $tied } tied, { $lost } lost
 players-rating-hint = Only the result counts for ratings: winning 3–2 is worth as much as winning 3–0.
 players-rank-provisional = provisional
+
+## Friends
+
+players-friends = Friends
+players-friends-none = Follow players on their page, and you’ll see here when they’re online.
+players-playing = playing now
+players-watch-name = Watch { $name }
+players-head-to-head-link = Head to head
+players-follow = Follow
+players-unfollow = Unfollow
+players-followed = You follow { $name } now.
+players-unfollowed = You no longer follow { $name }.

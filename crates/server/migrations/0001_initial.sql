@@ -37,7 +37,9 @@ CREATE TABLE account (
     -- Consent to use the games for research.
     research boolean NOT NULL DEFAULT false,
     -- Consent to emails about games.
-    email_reminders boolean NOT NULL DEFAULT false
+    email_reminders boolean NOT NULL DEFAULT false,
+    -- Other players may see whether the player is online.
+    show_online boolean NOT NULL DEFAULT true
 );
 CREATE INDEX account_by_email ON account (lower(email)) WHERE email IS NOT NULL;
 
@@ -166,6 +168,18 @@ CREATE TABLE block (
     CONSTRAINT block_of_another CHECK (player_id <> blocked_id)
 );
 CREATE INDEX block_by_blocked ON block (blocked_id);
+
+-- Players whom a player follows.
+CREATE TABLE follow (
+    player_id bigint NOT NULL
+        CONSTRAINT follow_player_fk REFERENCES player ON DELETE CASCADE,
+    followed_id bigint NOT NULL
+        CONSTRAINT follow_followed_fk REFERENCES player ON DELETE CASCADE,
+    created_ms bigint NOT NULL,
+    CONSTRAINT follow_pk PRIMARY KEY (player_id, followed_id),
+    CONSTRAINT follow_of_another CHECK (player_id <> followed_id)
+);
+CREATE INDEX follow_by_followed ON follow (followed_id);
 
 -- Games
 

@@ -52,6 +52,7 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     code("config-too-long", 400, "The game configuration is too long."),
     socket("connection-lost", "The connection was lost, or the login is no longer valid."),
     socket("duplicate-hello", "The hello message was sent twice."),
+    code("follow-blocked", 403, "You or the player have blocked the other."),
     code("game-broken", 409, "An error of the server stopped the game; the operator is notified."),
     code("game-full", 409, "All seats of this game are taken."),
     code("game-not-finished", 409, "The game is not finished."),
@@ -119,6 +120,7 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     invalid("password-too-long", 422, "password", "The password is too long."),
     invalid("password-too-short", 422, "password", "The password is too short."),
     code("payload-too-large", 413, "The body is too large."),
+    code("player-not-followable", 422, "Guests and computer players cannot be followed."),
     invalid("player-required", 400, "player", "The filter on results requires a player."),
     code("push-disabled", 422, "Web Push is disabled on this server."),
     invalid(
@@ -156,6 +158,7 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     code("timeout", 503, "The request took too long; try again."),
     code("too-many-blocks", 422, "You have blocked the maximum number of players."),
     code("too-many-bots", 422, "You have the maximum number of bots."),
+    code("too-many-followed", 422, "You follow the maximum number of players."),
     code("too-many-games", 422, "You play the maximum number of games."),
     code("too-many-invited", 400, "More players are invited than there are seats."),
     code("too-many-open-games", 422, "You wait in the maximum number of open games."),

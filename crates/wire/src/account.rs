@@ -21,6 +21,8 @@ pub struct CurrentUser {
     pub research: bool,
     /// Consent to emails about games.
     pub email_notifications: bool,
+    /// Other players may see whether the player is online.
+    pub show_online: bool,
     pub has_password: bool,
     pub passkey_count: u32,
     pub recovery_codes_left: u32,
@@ -69,6 +71,9 @@ pub struct UpdateAccount {
     /// Consent to emails about games.
     #[serde(default)]
     pub email_notifications: Option<bool>,
+    /// Other players may see whether the player is online.
+    #[serde(default)]
+    pub show_online: Option<bool>,
 }
 
 /// A request to change the password.

@@ -113,6 +113,10 @@ pub struct PlayerProfile {
     pub game_count: u64,
     /// The ratings, ordered by pool name.
     pub ratings: Vec<PoolRating>,
+    /// The viewer follows the player.
+    pub is_followed: bool,
+    /// True if the player is online; none if the player hides it.
+    pub is_online: Option<bool>,
 }
 
 /// A rating in a pool.

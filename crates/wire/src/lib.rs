@@ -41,8 +41,8 @@ pub use game::{
     Notification, PLAY_VERSION, PlayerKind, PlayerRef, SeatView, ToClient,
 };
 pub use lobby::{
-    AddComputer, ChatLine, ChatRoom, ChatText, CreateGame, GameListing, JoinGame, JoinedGame,
-    LobbyCounts, MyGame, PremoveText, Preset, QuickPair, Speed,
+    AddComputer, ChatLine, ChatRoom, ChatText, CreateGame, FollowedPlayer, GameListing, JoinGame,
+    JoinedGame, LobbyCounts, MyGame, PremoveText, Preset, QuickPair, Speed,
 };
 pub use moderation::{
     AuditEntry, AuditPage, CloseReport, ModerationAction, ModerationStatus, MyRole,

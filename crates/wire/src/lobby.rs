@@ -159,6 +159,21 @@ pub struct MyGame {
     pub deadline_ms: Option<u64>,
 }
 
+/// A player whom the current player follows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct FollowedPlayer {
+    pub player: PlayerRef,
+    /// True if the player is online; none if the player hides it.
+    pub online: Option<bool>,
+    /// A live game of the player that is open to spectators.
+    pub game_id: Option<String>,
+    /// The time since which the player is followed.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub since_ms: u64,
+}
+
 /// The numbers of players and games at the moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

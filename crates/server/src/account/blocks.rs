@@ -18,7 +18,7 @@ use crate::node::Node;
 /// Maximum number of blocked players.
 const BLOCKS_MAX: i64 = 500;
 
-/// Blocks a player.
+/// Blocks a player. The two players no longer follow each other.
 #[utoipa::path(
     post, path = "/me/blocks/{name}", tag = "lobby", operation_id = "block",
     params(("name" = String, Path, description = "The name of the player")),
@@ -48,6 +48,7 @@ pub(crate) async fn block_player(
     }
     let now_ms = node.now();
     db::block::insert(&mut transaction, user.player_id, other.player_id, now_ms).await?;
+    db::follow::delete_between(&mut transaction, user.player_id, other.player_id).await?;
     transaction.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -57,6 +57,8 @@ pub(crate) struct AccountExport {
     chat: Vec<ExportedChat>,
     /// Names of blocked players.
     blocked: Vec<String>,
+    /// Names of followed players.
+    following: Vec<String>,
     /// Reports and moderation actions.
     moderation: ModerationExport,
 }
@@ -172,6 +174,7 @@ pub(crate) async fn export_account(
         games: load_games(&node, player_id).await?,
         chat: load_chat(&node, player_id).await?,
         blocked: db::block::list_names(pool, player_id).await?,
+        following: db::follow::list_names(pool, player_id).await?,
         moderation: load_moderation(&node, player_id).await?,
     };
     let file = HeaderValue::from_static("attachment; filename=\"palamedes-account.json\"");

@@ -52,6 +52,7 @@ pub(crate) async fn update_me(
         research: request.research,
         language: request.language.as_deref(),
         email_notifications: request.email_notifications,
+        show_online: request.show_online,
     };
     db::account::update_settings(&node.pool, login.user.player_id, &update).await?;
     Ok(Json(load_current_user(&node, login.user.player_id, None).await?))

@@ -32,6 +32,10 @@ pub(crate) const EMAIL_PER_ACCOUNT: AttemptLimit =
 pub(crate) const EMAIL_PER_NETWORK: AttemptLimit =
     AttemptLimit { name: "invalid-email", max: 20, window_ms: HOUR_MS };
 
+/// Players followed by one player.
+pub(crate) const FOLLOWS_PER_PLAYER: AttemptLimit =
+    AttemptLimit { name: "follow", max: 240, window_ms: HOUR_MS };
+
 /// Reports by one player.
 const REPORTS_PER_PLAYER: AttemptLimit =
     AttemptLimit { name: "report-player", max: 10, window_ms: HOUR_MS };

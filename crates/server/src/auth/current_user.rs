@@ -28,6 +28,7 @@ pub(crate) async fn load_current_user(
         language: account.language.unwrap_or_else(|| LANGUAGES[0].to_owned()),
         research: account.research,
         email_notifications: account.email_notifications,
+        show_online: account.show_online,
         has_password: is_session && account.has_password,
         passkey_count: count(account.passkey_count),
         recovery_codes_left: count(account.recovery_codes_left),

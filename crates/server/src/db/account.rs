@@ -31,6 +31,7 @@ pub(crate) struct AccountRow {
     pub(crate) language: Option<String>,
     pub(crate) research: bool,
     pub(crate) email_notifications: bool,
+    pub(crate) show_online: bool,
     pub(crate) has_password: bool,
     pub(crate) passkey_count: i64,
     pub(crate) recovery_codes_left: i64,
@@ -40,7 +41,7 @@ pub(crate) struct AccountRow {
 pub(crate) async fn load(pool: &PgPool, player_id: PlayerId) -> Result<AccountRow, Error> {
     let row = sqlx::query!(
         r#"SELECT name, kind AS "kind: StoredKind", email AS "email?", language AS "language?",
-               research AS "research?",
+               research AS "research?", show_online AS "show_online?",
                email_reminders AS "email_reminders?", password_hash IS NOT NULL AS "password!",
                (SELECT count(*) FROM passkey k WHERE k.player_id = p.player_id) AS "passkeys!",
                (SELECT count(*) FROM recovery_code r WHERE r.player_id = p.player_id) AS "codes!"
@@ -56,6 +57,7 @@ pub(crate) async fn load(pool: &PgPool, player_id: PlayerId) -> Result<AccountRo
         language: row.language,
         research: row.research.unwrap_or(false),
         email_notifications: row.email_reminders.unwrap_or(false),
+        show_online: row.show_online.unwrap_or(true),
         has_password: row.password,
         passkey_count: row.passkeys,
         recovery_codes_left: row.codes,
@@ -67,6 +69,7 @@ pub(crate) struct SettingsUpdate<'a> {
     pub(crate) research: Option<bool>,
     pub(crate) language: Option<&'a str>,
     pub(crate) email_notifications: Option<bool>,
+    pub(crate) show_online: Option<bool>,
 }
 
 /// Updates the settings of a player.
@@ -77,11 +80,13 @@ pub(crate) async fn update_settings(
 ) -> Result<(), Error> {
     sqlx::query!(
         "UPDATE account SET research = coalesce($2, research), language = coalesce($3, language),
-             email_reminders = coalesce($4, email_reminders) WHERE player_id = $1",
+             email_reminders = coalesce($4, email_reminders),
+             show_online = coalesce($5, show_online) WHERE player_id = $1",
         player_id.0,
         update.research,
         update.language,
         update.email_notifications,
+        update.show_online,
     )
     .execute(pool)
     .await?;

@@ -11,6 +11,7 @@ pub(crate) mod chat;
 pub(crate) mod commit;
 pub(crate) mod email_link;
 pub(crate) mod finished_game;
+pub(crate) mod follow;
 pub(crate) mod game;
 pub(crate) mod game_store;
 pub(crate) mod heartbeat;

@@ -207,6 +207,7 @@ pub(crate) async fn anonymise(
          AND premove.seat = seat.seat AND seat.player_id = $1",
         "DELETE FROM chat WHERE player_id = $1",
         "DELETE FROM block WHERE player_id = $1 OR blocked_id = $1",
+        "DELETE FROM follow WHERE player_id = $1 OR followed_id = $1",
         "DELETE FROM presence WHERE player_id = $1",
         "DELETE FROM reminder WHERE player_id = $1",
         "DELETE FROM reminder_schedule WHERE player_id = $1",

@@ -6,6 +6,9 @@ use crate::clock::UnixMs;
 use crate::error::Error;
 use crate::ids::PlayerId;
 
+/// A player seen within this time counts as online.
+pub(crate) const ONLINE_MS: i64 = 30_000;
+
 /// Age up to which a row is not updated.
 const RECENT_MS: i64 = 15_000;
 

@@ -7,6 +7,7 @@
 pub(crate) mod add_computer;
 pub(crate) mod create;
 pub(crate) mod eligibility;
+pub(crate) mod following;
 pub(crate) mod game_config;
 pub(crate) mod join;
 pub(crate) mod list;
@@ -37,4 +38,6 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
         .routes(routes!(add_computer::add_computers))
         .routes(routes!(quick_pairing::quick_pair))
         .routes(routes!(my_games::my_games))
+        .routes(routes!(following::list_following))
+        .routes(routes!(following::follow_player, following::unfollow_player))
 }

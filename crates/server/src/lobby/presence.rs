@@ -13,9 +13,6 @@ use crate::db::presence;
 use crate::error::Error;
 use crate::node::Node;
 
-/// A player seen within this time counts as online.
-pub(crate) const ONLINE_MS: i64 = 30_000;
-
 /// The creator of a game counts as online for this time: the first sample may be missing.
 pub(crate) const NEW_GAME_MS: i64 = 60_000;
 

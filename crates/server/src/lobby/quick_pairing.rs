@@ -14,6 +14,7 @@ use crate::auth::auth_user::AuthUser;
 use crate::clock::UnixMs;
 use crate::db::lobby_game::{self, OnlineSince, PairingFilter};
 use crate::db::player::lock_player;
+use crate::db::presence::ONLINE_MS;
 use crate::error::Error;
 use crate::http::extract::JsonBody;
 use crate::ids::GameId;
@@ -21,7 +22,7 @@ use crate::lobby::create::{NewGame, insert_game};
 use crate::lobby::eligibility::is_automated;
 use crate::lobby::game_config::{check_ratable, is_preset, is_real_time, parse_config};
 use crate::lobby::join::{JoinOutcome, join_locked, notify_joined};
-use crate::lobby::presence::{NEW_GAME_MS, ONLINE_MS};
+use crate::lobby::presence::NEW_GAME_MS;
 use crate::node::Node;
 
 /// Maximum number of open games tried before a new one is created.

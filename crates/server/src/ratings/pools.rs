@@ -16,12 +16,14 @@ use wire::{
     RatingView,
 };
 
+use crate::auth::auth_user::AuthUser;
 use crate::auth::names::name_key;
 use crate::db::player_search::find_profile;
-use crate::db::{archived_game, rating};
+use crate::db::presence::ONLINE_MS;
+use crate::db::{archived_game, follow, rating};
 use crate::error::Error;
 use crate::http::query::{check_limit, parse_query, path_text};
-use crate::ids::GameId;
+use crate::ids::{GameId, PlayerId};
 use crate::limiters::read_cache::CachedJson;
 use crate::node::Node;
 use crate::numbers::in_range;
@@ -74,21 +76,31 @@ fn rating_view(text: &str, today: Day) -> Result<RatingView, Error> {
     params(("name" = String, Path, description = "Name of the player")),
     responses(
         (status = 200, description = "The player", body = PlayerProfile),
+        (status = 401, description = "The session has expired", body = ApiError),
         (status = 404, description = "No such player", body = ApiError),
     ),
 )]
 pub(crate) async fn player_profile(
     State(node): State<Arc<Node>>,
+    user: Option<AuthUser>,
     name: Result<Path<String>, PathRejection>,
 ) -> Result<CachedJson, Error> {
     let key = name_key(&path_text(name)?);
-    node.read_cache.get_or_load(format!("profile {key}"), load_profile(&node, &key)).await
+    let viewer_id = user.map(|user| user.player_id);
+    let load = load_profile(&node, &key, viewer_id);
+    node.read_cache.get_or_load(format!("profile {key} {viewer_id:?}"), load).await
 }
 
-async fn load_profile(node: &Node, name_key: &str) -> Result<PlayerProfile, Error> {
+async fn load_profile(
+    node: &Node,
+    name_key: &str,
+    viewer_id: Option<PlayerId>,
+) -> Result<PlayerProfile, Error> {
     let row = find_profile(&node.read_pool, name_key).await?.ok_or(Error::NotFound)?;
     let games = archived_game::count_listed(&node.read_pool, row.player_id).await?;
     let rated = rating::list_of_player(&node.read_pool, row.player_id).await?;
+    let since_ms = node.now() - ONLINE_MS;
+    let viewed = follow::find_viewed(&node.read_pool, row.player_id, viewer_id, since_ms).await?;
     let today = Day::from_unix_ms(node.now().0);
     let ratings = rated.into_iter().map(|rated| {
         Ok(PoolRating { pool: rated.pool, rating: rating_view(&rated.rating, today)? })
@@ -98,6 +110,8 @@ async fn load_profile(node: &Node, name_key: &str) -> Result<PlayerProfile, Erro
         joined_ms: row.created_ms.into(),
         game_count: in_range(games),
         ratings: ratings.collect::<Result<_, Error>>()?,
+        is_followed: viewed.is_followed,
+        is_online: viewed.is_online,
     })
 }
 

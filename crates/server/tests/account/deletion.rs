@@ -36,6 +36,11 @@ async fn deleted_account_keeps_games_but_not_name() {
     let ann = create_member(&kit, "Ann").await;
     let bob = create_member(&kit, "Bob").await;
     insert_finished_game(&kit).await;
+    for (cookie, other) in [(&ann, "Bob"), (&bob, "Ann")] {
+        let path = format!("/api/me/following/{other}");
+        assert_eq!(kit.send("PUT", &path, cookie, json!({})).await.status, 204);
+    }
+    assert_eq!(kit.get("/api/me/export", &bob).await.json()["following"], json!(["Ann"]));
     let bot = json!({"label": "a", "scopes": ["read"], "bot": "Ann-Bot"});
     let (key, _) = create_token(&kit, &ann, bot).await;
     kit.post("/api/me/recovery-codes", &ann, json!({})).await;
@@ -61,6 +66,7 @@ async fn deleted_account_keeps_games_but_not_name() {
         "SELECT count(*) FROM token",
         "SELECT count(*) FROM recovery_code",
         "SELECT count(*) FROM bot",
+        "SELECT count(*) FROM follow",
         "SELECT count(*) FROM session WHERE player_id IN
              (SELECT player_id FROM player WHERE deleted_ms IS NOT NULL)",
     ] {

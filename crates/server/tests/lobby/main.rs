@@ -2,6 +2,7 @@
 
 mod chat;
 mod fair_time;
+mod following;
 mod game_events;
 mod idle_games;
 #[path = "../kit/mod.rs"]

@@ -1,8 +1,4 @@
-/** The names of the computer players by level: Greeks before Troy, the cleverest last. */
-const COMPUTER_NAMES = [
-  ...['Thersites', 'Stentor', 'Idomeneus', 'Nestor', 'Agamemnon'],
-  ...['Ajax', 'Diomedes', 'Achilles', 'Odysseus', 'Palamedes'],
-];
+import { COMPUTER_NAMES } from '../generated/wire';
 
 /** The name of a computer player; `namesakes` others of its level sit before it. */
 export function computerName(level: number, namesakes = 0): string {

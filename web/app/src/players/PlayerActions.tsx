@@ -1,23 +1,18 @@
-/** The actions about a player: challenge, block, report. */
-import { createResource, createSignal, lazy, Match, Show, Suspense, Switch } from 'solid-js';
+/** The actions about a player: challenge, follow, block, report. */
+import { createResource, Match, Show, Switch } from 'solid-js';
 import type { PlayerRef } from '../generated/wire';
 import { ReportButton } from '../moderation/ReportButton';
 import { request, apiPath } from '../net/api';
 import { me } from '../net/currentUser';
 import { createMutation } from '../net/mutation';
 import { ErrorMessage } from '../ui/messages';
-import { Dialog } from '../ui/Dialog';
 import { announce } from '../ui/announcer';
-import { Button } from '../ui/Button';
-import { loadCatalogues, t } from '../i18n/i18n';
-
-const CreateGameForm = lazy(async () => {
-  const [form] = await Promise.all([import('../lobby/CreateGameForm'), loadCatalogues(['lobby'])]);
-  return { default: form.CreateGameForm };
-});
+import { t } from '../i18n/i18n';
+import { Challenge } from './Challenge';
+import { FollowButton } from './Friends';
 
 /** The buttons below the name of a player. */
-export function PlayerActions(props: { player: PlayerRef; isMe: boolean }) {
+export function PlayerActions(props: { player: PlayerRef; isMe: boolean; isFollowed: boolean }) {
   return (
     <Switch>
       <Match when={props.isMe}>
@@ -38,6 +33,9 @@ export function PlayerActions(props: { player: PlayerRef; isMe: boolean }) {
       <Match when={true}>
         <div class="row">
           <Challenge name={props.player.name} />
+          <Show when={me()?.kind === 'member' && props.player.kind !== 'guest'}>
+            <FollowButton name={props.player.name} followed={props.isFollowed} />
+          </Show>
           <Show when={me()}>
             <Block name={props.player.name} />
             <ReportButton player={props.player.name} />
@@ -45,26 +43,6 @@ export function PlayerActions(props: { player: PlayerRef; isMe: boolean }) {
         </div>
       </Match>
     </Switch>
-  );
-}
-
-function Challenge(props: { name: string }) {
-  const [open, setOpen] = createSignal(false);
-  const mutation = createMutation();
-  const title = () => t('players-challenge-name', { name: props.name });
-  return (
-    <>
-      <Button class="main" onClick={() => setOpen(true)}>{t('players-challenge')}</Button>
-      <Dialog open={open()} title={title()} onClose={() => setOpen(false)}>
-        <Suspense fallback={<p class="muted">{t('game-loading')}</p>}>
-          <CreateGameForm
-            defaults={{ invited: props.name, control: '' }}
-            mutation={mutation}
-            onCancel={() => setOpen(false)}
-          />
-        </Suspense>
-      </Dialog>
-    </>
   );
 }
 

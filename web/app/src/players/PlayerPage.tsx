@@ -89,7 +89,7 @@ function Profile(props: { page: PlayerProfile }) {
         <div>
           <h1>{playerName(player)}</h1>
           <p class="muted">
-            <Show when={isOnline(props.page)}>
+            <Show when={props.page.is_online}>
               <span class="online-mark">{t('players-online')}</span>
               {' · '}
             </Show>
@@ -101,7 +101,7 @@ function Profile(props: { page: PlayerProfile }) {
           </p>
         </div>
       </div>
-      <PlayerActions player={player} isMe={isMe()} />
+      <PlayerActions player={player} isMe={isMe()} isFollowed={props.page.is_followed} />
       <Show when={stats.value()}>{(stats) => <ResultBar results={totalOf(stats())} />}</Show>
       <RecentGames name={name} games={recent} />
       <Ratings page={props.page} />
@@ -111,9 +111,6 @@ function Profile(props: { page: PlayerProfile }) {
     </>
   );
 }
-
-/** Whether the player is online; unknown from an older server. */
-const isOnline = (page: PlayerProfile): boolean => (page as { online?: boolean }).online === true;
 
 /** All results of a player together. */
 function totalOf({ seats }: PlayerStats): ResultCounts {

@@ -9,6 +9,7 @@ import { navigate, useRoute } from '../router/router';
 import { SelectField } from '../ui/Select';
 import { NameField } from '../ui/NameField';
 import { t } from '../i18n/i18n';
+import { Friends } from './Friends';
 import { RatingCells, RatingHeadings, poolText } from './RatingCells';
 import './players.css';
 
@@ -21,6 +22,7 @@ export default function PlayersPage() {
     <div class="players players-page">
       <h1>{t('app-title-players')}</h1>
       <PlayerSearch />
+      <Friends />
       <Leaderboard />
       <p>
         <a href="/archive">{t('players-archive-link')}</a>

@@ -11,7 +11,7 @@ import { announce } from '../../ui/announcer';
 import { createReauthMutation } from '../formErrors';
 import { ProfileCheckbox } from './change';
 
-/** Research consent and blocked players. */
+/** Research consent, online state and blocked players. */
 export function PrivacySettings() {
   return (
     <>
@@ -21,6 +21,14 @@ export function PrivacySettings() {
         state={t(me()?.research ? 'account-research-on' : 'account-research-off')}
       >
         <Research />
+      </SettingsSection>
+      <SettingsSection
+        name="online"
+        title={t('account-online')}
+        state={t(me()?.show_online ? 'account-online-shown' : 'account-online-hidden')}
+      >
+        <p>{t('account-online-hint')}</p>
+        <ProfileCheckbox field="show_online" label={t('account-online-show')} />
       </SettingsSection>
       <SettingsSection name="blocked" title={t('account-blocked')}>
         <BlockedPlayers />

@@ -21,7 +21,7 @@ export function createProfileChange(): {
 }
 
 /** A box for what is on or off. */
-export function ProfileCheckbox(props: { field: 'research' | 'email_notifications'; label: string }) {
+export function ProfileCheckbox(props: { field: 'research' | 'email_notifications' | 'show_online'; label: string }) {
   const { mutation, change } = createProfileChange();
   return (
     <>
