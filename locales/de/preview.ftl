@@ -39,3 +39,33 @@ preview-shared = { $names } teilen sich mit { $result } den ersten Platz.
 preview-picture = Das Brett dieser Partie.
 preview-record = Die Aufzeichnung dieser Partie (.pgr)
 preview-scripts = Palamedes spielt in deinem Browser und braucht dafür JavaScript.
+
+## Vorschau der öffentlichen Seiten
+
+preview-site-picture = Eine Partie { preview-game }.
+preview-title-start = Palamedes: Pentagame online spielen
+preview-about-start = Bring deine fünf Figuren über den Stern. Tauschen, blockieren, entkommen. Für 2 bis 5 Spieler, kostenlos, im Browser.
+preview-title-play = Pentagame, Pente und Pentalath spielen
+preview-about-play = Spiel gegen den Computer auf zehn Stufen oder mit Freunden an einem Gerät. Ohne Konto.
+preview-title-learn = Pentagame in zehn Minuten lernen
+preview-about-learn = Lernen durch Spielen: Jeder Schritt ist ein Zug auf dem Brett.
+preview-title-rules-pentagame = Die Regeln von Pentagame
+preview-about-rules-pentagame = So spielt man Pentagame: Brett, Ziehen, Tauschen, Blöcke und wie man gewinnt. Mit Bildern, auf einer Seite.
+preview-title-rules-pente = Die Regeln von Pente
+preview-about-rules-pente = So spielt man Pente: fünf in einer Reihe oder fünf geschlagene Paare. Auf einer Seite.
+preview-title-rules-pentalath = Die Regeln von Pentalath
+preview-about-rules-pentalath = So spielt man Pentalath: fünf in einer Reihe auf Sechsecken, geschlagen wird wie beim Go. Auf einer Seite.
+preview-title-analyse = Partien analysieren
+preview-about-analyse = Sieh die besten Züge, finde die Wendepunkte deiner Partien und lerne, warum ein Zug gut ist.
+preview-title-about = Über Palamedes
+preview-about-about = Wer Palamedes macht und wie. Frei und quelloffen.
+preview-title-lobby = Gegner finden
+preview-about-lobby = Tritt einer offenen Partie bei, wähle eine Bedenkzeit oder lass eine Herausforderung zwei Wochen stehen.
+preview-title-friend = Mit Freunden spielen
+preview-about-friend = Schick einen Link oder QR-Code und spielt los. Ohne Konto.
+preview-title-watch = Live-Partien ansehen
+preview-about-watch = Sieh, wer gerade spielt, die beste Partie zuerst.
+preview-title-players = Spieler und Rangliste
+preview-about-players = Finde Spieler, sieh Wertungen und die Rangliste.
+preview-title-archive = Partienarchiv
+preview-about-archive = Durchsuche beendete Partien nach Spieler, Eröffnung, Stellung und Ergebnis.

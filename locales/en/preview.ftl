@@ -29,3 +29,33 @@ preview-shared = { $names } share the first place, { $result }.
 preview-picture = The board of this game.
 preview-record = The record of this game (.pgr)
 preview-scripts = Palamedes plays in your browser and needs JavaScript for that.
+
+## Preview of the public pages
+
+preview-site-picture = A game of { preview-game }.
+preview-title-start = Palamedes: play Pentagame online
+preview-about-start = Race your five pieces across the star. Swap, block, escape. For 2 to 5 players, free, in your browser.
+preview-title-play = Play Pentagame, Pente and Pentalath
+preview-about-play = Play against the computer at ten levels, or with friends on one device. No account needed.
+preview-title-learn = Learn Pentagame in ten minutes
+preview-about-learn = Learn by playing: every step is one move on the board.
+preview-title-rules-pentagame = The rules of Pentagame
+preview-about-rules-pentagame = How to play Pentagame: the board, moving, swapping, blocks, and how to win. With pictures, on one page.
+preview-title-rules-pente = The rules of Pente
+preview-about-rules-pente = How to play Pente: five in a row or five captures. On one page.
+preview-title-rules-pentalath = The rules of Pentalath
+preview-about-rules-pentalath = How to play Pentalath: five in a row on hexagons, with captures as in Go. On one page.
+preview-title-analyse = Analyse your games
+preview-about-analyse = See the best moves, find the turning points of your games, and learn why a move is good.
+preview-title-about = About Palamedes
+preview-about-about = Who makes Palamedes, and how. Free and open source.
+preview-title-lobby = Find opponents
+preview-about-lobby = Join an open game, pick a time control, or leave a challenge for two weeks.
+preview-title-friend = Play a friend
+preview-about-friend = Send a link or a QR code and play. No account needed.
+preview-title-watch = Watch live games
+preview-about-watch = See who is playing right now, with the best game on top.
+preview-title-players = Players and leaderboard
+preview-about-players = Find players, see ratings and the leaderboard.
+preview-title-archive = Game archive
+preview-about-archive = Search finished games by player, opening, position and result.

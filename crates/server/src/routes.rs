@@ -11,6 +11,8 @@ use tokio::time::timeout;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
+use crate::archive::preview_page::preview_page;
+use crate::archive::site_preview::site_preview;
 use crate::auth::request_limit::limit_request;
 use crate::error::Error;
 use crate::game::{handlers, socket};
@@ -96,7 +98,7 @@ fn with_pages(router: Router, pages: Pages, limiter: RequestLimiter) -> Router {
     })
 }
 
-/// Serves the pages; the page of a game contains its preview.
+/// Serves the pages; public pages and those of games contain their preview.
 fn with_filled_pages(router: Router, pages: Option<Pages>, node: Arc<Node>) -> Router {
     let pages = Arc::new(pages);
     router.fallback(move |request: Request| {
@@ -114,9 +116,10 @@ fn with_filled_pages(router: Router, pages: Option<Pages>, node: Arc<Node>) -> R
             };
             // The body is not read.
             let (head, _) = request.into_parts();
-            if let Some(page) =
-                crate::archive::preview_page::preview_page(&node, pages, &head).await
-            {
+            if let Some(page) = site_preview(&node, pages, &head) {
+                return page;
+            }
+            if let Some(page) = preview_page(&node, pages, &head).await {
                 return page;
             }
             let request = Request::from_parts(head, Body::empty());

@@ -92,7 +92,7 @@ async fn static_files_have_content_type_and_cache_control() {
 async fn app_pages_are_served_and_unknown_paths_are_404() {
     let app = app_with_build("routes");
     for route in ROUTES {
-        let path = route.replace(":id", "k3x").replace(":step", "ko");
+        let path = route.replace(":id", "k3x").replace(":step", "ko").replace(":game", "pente");
         let answer = get(&app, &path).await;
         assert_eq!((answer.status, answer.body), (StatusCode::OK, INDEX.into()), "{path}");
     }
@@ -280,5 +280,22 @@ async fn embedded_pages_are_served_or_reported_missing() {
             let hashed = hash.starts_with('-') && hash.chars().all(is_hash_char);
             assert!(hashed, "{path} has no hash in its name");
         }
+    }
+}
+
+#[tokio::test]
+async fn only_embedded_games_may_be_framed_by_other_sites() {
+    let app = app_with_build("frames");
+    for route in ROUTES {
+        let path = route.replace(":id", "k3x").replace(":step", "ko").replace(":game", "pente");
+        let answer = get(&app, &path).await;
+        let policy = answer.header("content-security-policy");
+        let (ancestors, shared) = match path.starts_with("/embed/") {
+            true => ("frame-ancestors *", "cross-origin"),
+            false => ("frame-ancestors 'none'", "same-origin"),
+        };
+        assert!(policy.ends_with(ancestors), "{path}: {policy}");
+        assert!(policy.starts_with("default-src 'none'; script-src 'self'"), "{path}: {policy}");
+        assert_eq!(answer.header("cross-origin-resource-policy"), shared, "{path}");
     }
 }

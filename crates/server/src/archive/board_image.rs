@@ -15,7 +15,7 @@ use tokio::sync::Semaphore;
 use utoipa::{IntoParams, ToSchema};
 use wire::ApiError;
 
-use crate::archive::preview_image::last_move_marks;
+use crate::archive::game_frames::frame_at;
 use crate::auth::auth_user::AuthUser;
 use crate::db::archived_game::{BoardRow, find_board};
 use crate::db::game::StoredStatus;
@@ -47,23 +47,26 @@ const CACHE_PRIVATE: HeaderValue = HeaderValue::from_static("private, no-cache")
 pub(crate) struct BoardQuery {
     /// Colours of the image; by default those of the day.
     #[param(inline)]
-    theme: Option<BoardTheme>,
+    theme: Option<ImageTheme>,
+    /// Number of plies before the position; without it, or beyond the last one, the latest.
+    #[param(maximum = 10_000)]
+    ply: Option<u16>,
 }
 
 /// Colours of an image.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-enum BoardTheme {
+pub(crate) enum ImageTheme {
     #[default]
     Day,
     Night,
 }
 
-impl From<BoardTheme> for Theme {
-    fn from(theme: BoardTheme) -> Theme {
+impl From<ImageTheme> for Theme {
+    fn from(theme: ImageTheme) -> Theme {
         match theme {
-            BoardTheme::Day => Theme::Day,
-            BoardTheme::Night => Theme::Night,
+            ImageTheme::Day => Theme::Day,
+            ImageTheme::Night => Theme::Night,
         }
     }
 }
@@ -101,7 +104,8 @@ pub(crate) async fn board_image(
     query: Result<Query<BoardQuery>, QueryRejection>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let theme = parse_query(query)?.theme.unwrap_or_default();
+    let query = parse_query(query)?;
+    let (theme, ply) = (query.theme.unwrap_or_default(), query.ply.map(usize::from));
     let game_id: GameId = path_text(game)?.parse()?;
     let viewer_id = user.map(|user| user.player_id);
     let row = find_board(&node.read_pool, game_id, viewer_id).await?.ok_or(Error::NotFound)?;
@@ -115,7 +119,8 @@ pub(crate) async fn board_image(
             (stored.log.len().to_string(), Some(stored))
         }
     };
-    let tag = format!("\"{game_id}-{STYLE_VERSION}-{theme:?}-{state}\"");
+    let at = ply.map_or_else(String::new, |ply| format!("-{ply}"));
+    let tag = format!("\"{game_id}-{STYLE_VERSION}-{theme:?}-{state}{at}\"");
     let etag = HeaderValue::try_from(&tag)
         .map_err(|error| Error::internal("invalid ETag of a board image", error))?;
     let known = headers.get_all(IF_NONE_MATCH).iter().any(|known| known == etag);
@@ -123,7 +128,7 @@ pub(crate) async fn board_image(
         true => Bytes::new(),
         false => {
             node.rate_limits.check_board_image(client.0)?;
-            let draw = draw(&node, game_id, visible, delayed, theme);
+            let draw = draw(&node, game_id, visible, delayed, (theme, ply));
             node.read_cache.get_or_load_bytes(format!("board {tag}"), draw).await?
         }
     };
@@ -177,7 +182,7 @@ async fn draw(
     game_id: GameId,
     visible: VisibleLog,
     loaded: Option<RecordedGame>,
-    theme: BoardTheme,
+    (theme, ply): (ImageTheme, Option<usize>),
 ) -> Result<Bytes, Error> {
     let permit = DRAW_PERMITS.acquire().await.map_err(|_| Error::Overloaded)?;
     let stored = match loaded {
@@ -185,7 +190,7 @@ async fn draw(
         None => load(node, game_id, visible).await?,
     };
     let work = move || {
-        let svg = stored.table().map(|table| draw_table(&table, theme.into()));
+        let svg = stored.table().map(|table| draw_table(&table, theme.into(), ply));
         drop(permit);
         svg.map_err(|fault| {
             Error::Internal(format!("cannot draw the board of game {}: {fault}", game_id.0))
@@ -195,8 +200,9 @@ async fn draw(
     drawn.map_err(|error| Error::internal("the task that draws a board failed", error))?
 }
 
-fn draw_table(table: &Table, theme: Theme) -> Bytes {
+fn draw_table(table: &Table, theme: Theme, ply: Option<usize>) -> Bytes {
+    let frame = frame_at(table, ply.unwrap_or(usize::MAX));
     let drawing = Drawing::new().theme(theme).width_px(WIDTH_PX).labels(Labels::Hidden);
-    let drawing = drawing.to_move(ToMove::Hidden).marks(last_move_marks(table));
-    Bytes::from(picture::draw(table.position(), &drawing).as_str().to_owned())
+    let drawing = drawing.to_move(ToMove::Hidden).marks(frame.marks);
+    Bytes::from(picture::draw(&frame.position, &drawing).as_str().to_owned())
 }

@@ -4,8 +4,10 @@
 //! replays the log of such a game, and in one transaction inserts what is searched and rates it.
 //! Stored results and ratings can be computed again at any time ([`verify::verify_archive`]).
 
+pub(crate) mod animation;
 pub(crate) mod board_image;
 pub(crate) mod finalize;
+pub(crate) mod game_frames;
 pub(crate) mod game_summary;
 pub(crate) mod player_search;
 pub(crate) mod player_stats;
@@ -14,6 +16,7 @@ pub(crate) mod preview_image;
 pub(crate) mod preview_page;
 pub(crate) mod record;
 pub(crate) mod search;
+pub(crate) mod site_preview;
 pub(crate) mod verify;
 
 use std::sync::Arc;
@@ -38,4 +41,6 @@ pub(crate) fn image_routes() -> OpenApiRouter<Arc<Node>> {
     OpenApiRouter::new()
         .routes(routes!(preview_image::preview_image))
         .routes(routes!(board_image::board_image))
+        .routes(routes!(animation::animation))
+        .routes(routes!(site_preview::site_image))
 }

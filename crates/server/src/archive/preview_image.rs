@@ -8,12 +8,12 @@ use axum::extract::{Extension, Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use picture::{Drawing, Mark};
-use rulebook::Notation;
+use picture::Drawing;
 use table::Table;
 use tokio::sync::Semaphore;
 use wire::ApiError;
 
+use crate::archive::game_frames::frame_at;
 use crate::db::archived_game::find_preview;
 use crate::db::game::StoredStatus;
 use crate::db::recorded_game;
@@ -107,17 +107,8 @@ async fn render_game(node: &Node, game_id: GameId, is_finished: bool) -> Result<
         .map_err(|error| Error::internal("the task that renders a preview image failed", error))?
 }
 
-/// Returns the marks of the last move.
-pub(crate) fn last_move_marks(table: &Table) -> Vec<Mark> {
-    let last = table.positions_with_plies().last();
-    let marks = last.and_then(|(before, ply)| {
-        let m = before.read_move(&ply.played.action.to_string()).ok()?;
-        Some(picture::last_move(&before, &m))
-    });
-    marks.unwrap_or_default()
-}
-
 fn render_table(table: &Table) -> Result<Vec<u8>, String> {
-    let drawing = Drawing::new().marks(last_move_marks(table));
-    picture::preview_card(table.position(), &drawing).png().map_err(|error| error.to_string())
+    let frame = frame_at(table, usize::MAX);
+    let drawing = Drawing::new().marks(frame.marks);
+    picture::preview_card(&frame.position, &drawing).png().map_err(|error| error.to_string())
 }

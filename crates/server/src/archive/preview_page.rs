@@ -35,6 +35,20 @@ struct PreviewFacts {
     seats: Vec<RecordedSeat>,
 }
 
+/// Texts and image of the preview of a page.
+pub(crate) struct PagePreview {
+    pub(crate) title: String,
+    pub(crate) about: String,
+    /// Description of the image.
+    pub(crate) alt: String,
+    /// Path of the page.
+    pub(crate) path: String,
+    /// Path of the image.
+    pub(crate) picture: String,
+    /// Path of the record of the game.
+    pub(crate) record: Option<String>,
+}
+
 /// Renders the page of a listed game; `None` for all other paths.
 pub(crate) async fn preview_page(
     node: &Node,
@@ -57,8 +71,24 @@ pub(crate) async fn preview_page(
         }
     };
     let language = language(&request.headers);
-    let page = render_page(pages.shell()?, &facts, language, &node.settings.public_url)?;
+    let catalogue = Catalogue::new(language);
+    let preview = preview_of_game(&catalogue, &facts)?;
+    let site = &node.settings.public_url;
+    let page = render_page(pages.shell()?, &preview, &catalogue, language, site)?;
     pages.respond_with_page(page, request)
+}
+
+fn preview_of_game(catalogue: &Catalogue, facts: &PreviewFacts) -> Option<PagePreview> {
+    let (title, about) = summary(catalogue, facts)?;
+    let game_id = facts.game_id;
+    Some(PagePreview {
+        title,
+        about,
+        alt: catalogue.format("preview-picture", &[])?,
+        path: format!("/game/{game_id}"),
+        picture: format!("/api/games/{game_id}/preview.png"),
+        record: Some(format!("/api/games/{game_id}/record")),
+    })
 }
 
 async fn read_facts(node: &Node, game_id: GameId) -> Result<Option<PreviewFacts>, Error> {
@@ -73,13 +103,14 @@ async fn read_facts(node: &Node, game_id: GameId) -> Result<Option<PreviewFacts>
 
 /// Language of the preview.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Language {
+pub(crate) enum Language {
     English,
     German,
 }
 
 impl Language {
-    fn tag(self) -> &'static str {
+    /// Returns the tag of the language.
+    pub(crate) fn tag(self) -> &'static str {
         match self {
             Language::English => "en",
             Language::German => "de",
@@ -88,7 +119,7 @@ impl Language {
 }
 
 /// Chooses the language by the header `Accept-Language`.
-fn language(request: &HeaderMap) -> Language {
+pub(crate) fn language(request: &HeaderMap) -> Language {
     let listed = request.get_all(ACCEPT_LANGUAGE).iter().filter_map(|value| value.to_str().ok());
     let mut best = (Language::English, 0.0);
     for range in listed.flat_map(|value| value.split(',')) {
@@ -110,12 +141,12 @@ fn language(request: &HeaderMap) -> Language {
 }
 
 /// Message catalogue of one language.
-struct Catalogue {
+pub(crate) struct Catalogue {
     bundle: FluentBundle<FluentResource>,
 }
 
 impl Catalogue {
-    fn new(language: Language) -> Catalogue {
+    pub(crate) fn new(language: Language) -> Catalogue {
         let catalogue = match language {
             Language::English => include_str!("../../../../locales/en/preview.ftl"),
             Language::German => include_str!("../../../../locales/de/preview.ftl"),
@@ -128,7 +159,11 @@ impl Catalogue {
     }
 
     /// Formats a message; `None` if it or an argument is missing.
-    fn format(&self, id: &str, arguments: &[(&'static str, FluentValue<'_>)]) -> Option<String> {
+    pub(crate) fn format(
+        &self,
+        id: &str,
+        arguments: &[(&'static str, FluentValue<'_>)],
+    ) -> Option<String> {
         let pattern = self.bundle.get_message(id)?.value()?;
         let given: FluentArgs<'_> =
             arguments.iter().map(|(id, value)| (*id, value.clone())).collect();
@@ -206,37 +241,38 @@ fn describe_ending(
 }
 
 /// Inserts the preview into the page of the app; `None` if the page has an unexpected form.
-fn render_page(
+pub(crate) fn render_page(
     shell: &str,
-    facts: &PreviewFacts,
+    preview: &PagePreview,
+    catalogue: &Catalogue,
     language: Language,
     site: &str,
 ) -> Option<String> {
-    let catalogue = Catalogue::new(language);
-    let (title, about) = summary(&catalogue, facts)?;
-    let game_id = facts.game_id;
     let site = site.trim_end_matches('/');
-    let address = format!("{site}/game/{game_id}");
-    let picture = format!("/api/games/{game_id}/preview.png");
-    let alt = catalogue.format("preview-picture", &[])?;
-    let render_meta = head(&title, &about, &alt, &address, &format!("{site}{picture}"), language);
-    let record = catalogue.format("preview-record", &[])?;
+    let PagePreview { title, about, alt, path, picture, record } = preview;
+    let (address, image) = (format!("{site}{path}"), format!("{site}{picture}"));
+    let render_meta = head(title, about, alt, &address, &image, language);
+    let record = match record {
+        None => String::new(),
+        Some(record) => {
+            let text = catalogue.format("preview-record", &[])?;
+            format!("<p><a href=\"{record}\">{}</a></p>", Escaped(&text))
+        }
+    };
     let scripts = catalogue.format("preview-scripts", &[])?;
     let body = format!(
         "<noscript><h1>{}</h1><p>{}</p><p><img src=\"{picture}\" width=\"600\" height=\"315\" \
-         alt=\"{}\" /></p><p><a href=\"/api/games/{game_id}/record\">{}</a></p><p>{}</p>\
-         </noscript>",
-        Escaped(&title),
-        Escaped(&about),
-        Escaped(&alt),
-        Escaped(&record),
+         alt=\"{}\" /></p>{record}<p>{}</p></noscript>",
+        Escaped(title),
+        Escaped(about),
+        Escaped(alt),
         Escaped(&scripts),
     );
     let page = replace_between(
         shell,
         "<title>",
         "</title>",
-        &format!("<title>{}</title>", Escaped(&title)),
+        &format!("<title>{}</title>", Escaped(title)),
     )?;
     // Remove the description of the app: the page gets its own.
     let page = replace_between(&page, "<meta name=\"description\"", ">", "").unwrap_or(page);

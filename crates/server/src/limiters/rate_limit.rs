@@ -26,6 +26,7 @@ pub struct RequestRateLimits {
     players: DefaultKeyedRateLimiter<u16>,
     preview_images: DefaultKeyedRateLimiter<u16>,
     board_images: DefaultKeyedRateLimiter<u16>,
+    animations: DefaultKeyedRateLimiter<u16>,
 }
 
 /// Limit of preview images, which take tens of milliseconds to draw.
@@ -33,6 +34,9 @@ const PREVIEW_IMAGES_PER_MINUTE: u32 = 60;
 
 /// Limit of board images, of which a list shows dozens.
 const BOARD_IMAGES_PER_MINUTE: u32 = 600;
+
+/// Limit of animations, which take about a second to draw.
+const ANIMATIONS_PER_MINUTE: u32 = 6;
 
 impl RequestRateLimits {
     /// Creates the limits.
@@ -45,6 +49,7 @@ impl RequestRateLimits {
             players: RateLimiter::keyed(per_minute(limits.player_per_minute)),
             preview_images: RateLimiter::keyed(per_minute(PREVIEW_IMAGES_PER_MINUTE)),
             board_images: RateLimiter::keyed(per_minute(BOARD_IMAGES_PER_MINUTE)),
+            animations: RateLimiter::keyed(per_minute(ANIMATIONS_PER_MINUTE)),
         }
     }
 
@@ -82,6 +87,15 @@ impl RequestRateLimits {
     /// [`Error::RateLimited`], with the time to wait.
     pub(crate) fn check_board_image(&self, address: IpAddr) -> Result<(), Error> {
         self.check(&self.board_images, address_prefix(address))
+    }
+
+    /// Counts an animation for an address.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::RateLimited`], with the time to wait.
+    pub(crate) fn check_animation(&self, address: IpAddr) -> Result<(), Error> {
+        self.check(&self.animations, address_prefix(address))
     }
 
     /// Counts a request of a player.

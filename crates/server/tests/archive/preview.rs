@@ -1,5 +1,6 @@
 //! Preview page and preview image of a game.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -8,7 +9,7 @@ use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use http_body_util::BodyExt;
-use server::{Pages, node_app};
+use server::{Pages, ROUTES, node_app};
 use tower::ServiceExt;
 
 use crate::fixtures::{FinishedGame, finalize_all, insert_players, slug};
@@ -196,4 +197,75 @@ async fn preview_image_has_fixed_size_and_an_etag() {
     }
     seen.dedup();
     assert_eq!(seen.len(), 3);
+}
+
+/// Pages of one user or about the operator, which have no preview.
+const WITHOUT_PREVIEW: [&str; 6] =
+    ["/settings", "/games", "/account", "/moderation", "/privacy", "/imprint"];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_public_page_has_a_preview_in_both_languages() {
+    let kit = TestKit::start().await;
+    let app = app(&kit, "public-pages");
+    let fixed = ROUTES.iter().filter(|route| !route.contains(':')).copied();
+    let rules = ["/rules/pentagame", "/rules/pente", "/rules/pentalath"];
+    let mut titles = BTreeSet::new();
+    let mut pages = 0;
+    for path in fixed.chain(rules).filter(|path| !WITHOUT_PREVIEW.contains(path)) {
+        for language in ["en", "de"] {
+            let response = get(&app, path, &[("accept-language", language)]).await;
+            assert_eq!(
+                (response.status.as_u16(), response.header("cache-control")),
+                (200, "no-cache")
+            );
+            assert_eq!(response.header("vary"), "accept-encoding, accept-language", "{path}");
+            let page = response.text();
+            assert!(page.contains(&format!("<html lang=\"{language}\">")), "{path}");
+            assert!(page.contains("<div id=\"app\"></div>"), "{path}");
+            let title = meta(page, "og:title");
+            assert!(page.contains(&format!("<title>{title}</title>")), "{path}");
+            titles.insert(title.to_owned());
+            assert!(meta(page, "og:description").len() > 20, "{path}");
+            let site = &kit.node.settings.public_url;
+            assert_eq!(meta(page, "og:url"), format!("{site}{path}"));
+            let image = meta(page, "og:image").strip_prefix(site).unwrap().to_owned();
+            let image = get(&app, &image, &[]).await;
+            assert_eq!((image.status.as_u16(), image.header("content-type")), (200, "image/png"));
+            assert!(image.body.starts_with(b"\x89PNG"), "{path}");
+        }
+        pages += 1;
+    }
+    assert!(pages >= 13, "{pages} pages");
+    assert_eq!(titles.len(), 2 * pages, "each page has a title of its own");
+    for path in WITHOUT_PREVIEW {
+        let response = get(&app, path, &[]).await;
+        assert_eq!((response.status.as_u16(), response.text()), (200, INDEX), "{path}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn animation_shows_finished_games_only() {
+    let kit = TestKit::start().await;
+    let pool = &kit.node.pool;
+    insert_players(pool).await;
+    FinishedGame::new(1, "pente:9,free", &[1, 2], 6).insert(pool).await;
+    finalize_all(pool).await;
+    let app = app(&kit, "animation");
+    let path = format!("/api/games/{}/animation.gif", slug(1));
+    let response = get(&app, &path, &[]).await;
+    assert_eq!((response.status.as_u16(), response.header("content-type")), (200, "image/gif"));
+    assert_eq!(response.header("cache-control"), "public, max-age=604800");
+    assert!(response.body.starts_with(b"GIF89a") && response.body.len() < 500_000);
+    let etag = response.header("etag").to_owned();
+    assert_eq!(get(&app, &path, &[("if-none-match", &etag)]).await.status, 304);
+    let board = format!("/api/games/{}/board.svg", slug(1));
+    let (start, last) = (format!("{board}?ply=0"), format!("{board}?ply=6"));
+    let (start, last) = (get(&app, &start, &[]).await, get(&app, &last, &[]).await);
+    assert_ne!(start.body, last.body);
+    assert_eq!(last.body, get(&app, &board, &[]).await.body);
+    sqlx::query("UPDATE game SET listed = false").execute(pool).await.unwrap();
+    assert_eq!(get(&app, &path, &[]).await.status, 404);
+    sqlx::query("UPDATE game SET listed = true, status = 1").execute(pool).await.unwrap();
+    assert_eq!(get(&app, &path, &[]).await.status, 409);
+    sqlx::query("UPDATE game SET status = 2").execute(pool).await.unwrap();
 }

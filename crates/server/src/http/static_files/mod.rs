@@ -4,8 +4,10 @@ pub(crate) mod prepare;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::io;
 use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::body::{Body, Bytes};
 use axum::http::header::{
@@ -49,6 +51,8 @@ struct File {
 /// All files of the pages, in memory. No path is ever used as the name of a file on disk.
 pub struct Pages {
     files: HashMap<Cow<'static, str>, File>,
+    /// Pages made from the HTML of the app, by path and language.
+    made: Mutex<HashMap<String, Arc<File>>>,
 }
 
 impl Pages {
@@ -64,7 +68,7 @@ impl Pages {
             };
             (Cow::Borrowed(file.path), found)
         };
-        Pages { files: EMBEDDED.iter().map(file).collect() }
+        Pages { files: EMBEDDED.iter().map(file).collect(), made: Mutex::default() }
     }
 
     /// Reads the pages of a folder.
@@ -87,7 +91,7 @@ impl Pages {
 
     fn from_prepared(files: Vec<Prepared>) -> Pages {
         let file = |file: Prepared| (Cow::Owned(file.path.clone()), File::from_prepared(file));
-        Pages { files: files.into_iter().map(file).collect() }
+        Pages { files: files.into_iter().map(file).collect(), made: Mutex::default() }
     }
 
     /// Returns whether the pages are built.
@@ -112,10 +116,27 @@ impl Pages {
         request: &Parts,
     ) -> Option<Response<Body>> {
         let made = prepare::file(INDEX.to_owned(), page.into_bytes()).ok()?;
-        let mut response = File::from_prepared(made).respond(StatusCode::OK, &request.headers);
-        let vary = HeaderValue::from_static("accept-encoding, accept-language");
-        response.headers_mut().insert(VARY, vary);
-        Some(if request.method == Method::HEAD { without_body(response) } else { response })
+        Some(respond_with_made_page(&File::from_prepared(made), request))
+    }
+
+    /// Responds like [`Pages::respond_with_page`] with a page that is made only once.
+    /// There must be few keys.
+    pub(crate) fn respond_with_stored_page(
+        &self,
+        key: String,
+        make: impl FnOnce() -> Option<String>,
+        request: &Parts,
+    ) -> Option<Response<Body>> {
+        let mut pages = self.made.lock().unwrap_or_else(PoisonError::into_inner);
+        let file = match pages.entry(key) {
+            Entry::Occupied(found) => Arc::clone(found.get()),
+            Entry::Vacant(free) => {
+                let made = prepare::file(INDEX.to_owned(), make()?.into_bytes()).ok()?;
+                Arc::clone(free.insert(Arc::new(File::from_prepared(made))))
+            }
+        };
+        drop(pages);
+        Some(respond_with_made_page(&file, request))
     }
 
     /// Returns the response to a request.
@@ -178,6 +199,13 @@ impl File {
         let body = gzip.unwrap_or(&self.bytes).clone();
         build(response.header(CONTENT_LENGTH, body.len()), body)
     }
+}
+
+fn respond_with_made_page(file: &File, request: &Parts) -> Response<Body> {
+    let mut response = file.respond(StatusCode::OK, &request.headers);
+    let vary = HeaderValue::from_static("accept-encoding, accept-language");
+    response.headers_mut().insert(VARY, vary);
+    if request.method == Method::HEAD { without_body(response) } else { response }
 }
 
 fn build(response: axum::http::response::Builder, body: Bytes) -> Response<Body> {
