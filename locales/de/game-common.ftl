@@ -185,6 +185,7 @@ game-hint-move = Ein guter Zug: { $move }.
 game-threats = Drohungen
 game-threats-show = Zeigen, wer als Nächstes ein Ziel erreichen kann
 game-last-move = Der letzte Zug
+game-rules-link = Spielregeln
 game-last-move-nothing = Zu ihm gibt es nichts Besonderes zu sagen.
 game-rotate-board = Brett drehen
 game-mirror-board = Spiegeln

@@ -106,6 +106,10 @@ online-block-hint = Auf der Seite einer Person kannst du sie blockieren: Dann tr
 online-share = Link teilen
 online-link-copied = Der Link ist kopiert.
 online-link-copy-failed = Der Browser lässt die Seite nicht kopieren. Der Link steht in der Adresszeile.
+online-embed = Code zum Einbetten kopieren
+online-embed-copied = Der Code ist kopiert. Füge ihn in deine Seite ein.
+online-embed-failed = Dein Browser erlaubt hier kein Kopieren.
+online-animation = Animiertes Bild
 
 ## After the game
 

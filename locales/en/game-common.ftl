@@ -185,6 +185,7 @@ game-hint-move = A good move: { $move }.
 game-threats = Threats
 game-threats-show = Show who can reach a goal next
 game-last-move = The last move
+game-rules-link = Rules of the game
 game-last-move-nothing = Nothing particular can be said of it.
 game-rotate-board = Turn the board
 game-mirror-board = Mirror it

@@ -106,6 +106,10 @@ online-block-hint = On the page of a player you can block them: then you no long
 online-share = Share link
 online-link-copied = The link is copied.
 online-link-copy-failed = The browser does not let the page copy. The link stands in the address line.
+online-embed = Copy embed code
+online-embed-copied = The embed code is copied. Paste it into your page.
+online-embed-failed = Your browser doesn’t allow copying here.
+online-animation = Animated picture
 
 ## After the game
 

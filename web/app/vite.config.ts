@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import solid from 'vite-plugin-solid';
+import { markdown } from './tools/markdown.ts';
 import { precache } from './tools/precache.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,7 +13,7 @@ const version = /^version = "(.+)"$/m.exec(manifest)?.[1] ?? '0';
 
 export default defineConfig({
   root: here('.'),
-  plugins: [solid(), precache([here('src/shell/offline.js'), here('src/shell/push.js')], here('../../locales'))],
+  plugins: [solid(), markdown(), precache([here('src/shell/offline.js'), here('src/shell/push.js')], here('../../locales'))],
   define: { __VERSION__: JSON.stringify(version) },
   // The catalogues lie outside of the folder of the pages.
   server: { fs: { allow: [here('../..')] } },

@@ -57,6 +57,7 @@ export const PAGES: readonly PageVisit[] = [
   pageAt('learn', '/learn'),
   pageAt('learn-step', '/learn/turning'),
   pageAt('analyse', '/analyse'),
+  pageAt('rules', '/rules/pentagame'),
   analysisOf('over'),
   pageAt('settings', '/settings'),
   pageAt('about', '/about'),

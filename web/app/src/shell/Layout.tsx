@@ -14,6 +14,7 @@ function Footer() {
       <Show when={cachedUserName() === null}>
         <p>{t('app-footer')}</p>
       </Show>
+      <a href="/rules/pentagame">{t('app-title-rules')}</a>
       <a href="/about">{t('app-title-about')}</a>
       <a href="/privacy">{t('app-title-privacy')}</a>
       <a href="/imprint">{t('app-title-imprint')}</a>
@@ -34,25 +35,31 @@ export function Layout(props: { children: JSX.Element }) {
     // Style sheets select a page by its path: `body[data-page="table"]`.
     document.body.dataset.page = route.path.split('/')[1] || 'start';
   });
+  /** A game in a frame of another site is shown alone. */
+  const isEmbedded = () => route.path.startsWith('/embed/');
   return (
     <>
       <a class="skip" href="#main">
         {t('app-skip-link')}
       </a>
-      <Header />
-      <Show when={isUpdateReady()}>
+      <Show when={!isEmbedded()}>
+        <Header />
+      </Show>
+      <Show when={isUpdateReady() && !isEmbedded()}>
         <p class="notice" role="status">
           {t('app-update')}{' '}
           <Button class="small" onClick={applyUpdate}>{t('app-update-now')}</Button>
         </p>
       </Show>
-      <Show when={cachedUserName() !== null}>
+      <Show when={cachedUserName() !== null && !isEmbedded()}>
         <LazyPart load={loadNotifications} />
       </Show>
       <main id="main" tabindex="-1">
         {props.children}
       </main>
-      <Footer />
+      <Show when={!isEmbedded()}>
+        <Footer />
+      </Show>
       <div class="visually-hidden" aria-live="polite">
         {politeText()}
       </div>

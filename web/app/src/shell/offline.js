@@ -40,11 +40,12 @@ async function answer(request) {
   return (await cache.match(wanted)) ?? fetch(request);
 }
 
-/** Whether the worker handles a request: GET of this origin, never the API. */
+/** Whether the worker handles a request: GET of this origin, neither the API nor embedded pages. */
 function ours(request) {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return false;
-  return !url.pathname.startsWith('/api/');
+  // Embedded pages have headers of their own.
+  return !url.pathname.startsWith('/api/') && !url.pathname.startsWith('/embed/');
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));

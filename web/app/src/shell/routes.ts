@@ -34,6 +34,8 @@ const lobbyPage = () => import('../lobby/LobbyPage');
 const friendPage = () => import('../lobby/FriendPage');
 const watchPage = () => import('../watch/WatchPage');
 const minePage = () => import('../lobby/MyGamesPage');
+const rulesPage = () => import('../rules/RulesPage');
+const embedPage = () => import('../embed/EmbedPage');
 const playersPage = () => import('../players/PlayersPage');
 const playerPage = () => import('../players/PlayerPage');
 const archivePage = () => import('../archive/ArchivePage');
@@ -60,6 +62,8 @@ export const PAGES: readonly Page[] = [
   page(/^\/watch$/, 'app-title-watch', watchPage, ['lobby', 'game-common', ...ONLINE]),
   page(/^\/games$/, 'app-title-games', minePage, ['lobby', 'game-common', ...ONLINE]),
   page(/^\/game\/([\w-]+)$/, 'app-title-game', gamePage, ['game-online', 'lobby', 'game-common', ...ONLINE]),
+  page(/^\/embed\/game\/([\w-]+)$/, 'app-title-game', embedPage, ['embed', 'net']),
+  page(/^\/rules\/([\w-]+)$/, 'app-title-rules', rulesPage),
   page(/^\/players$/, 'app-title-players', playersPage, ['players', 'game-common', ...ONLINE]),
   page(/^\/player\/([\w-]+)$/, 'app-title-player', playerPage, ['players', 'archive', 'game-common', ...ONLINE]),
   page(/^\/archive$/, 'app-title-archive', archivePage, ['archive', 'game-common', ...ONLINE]),

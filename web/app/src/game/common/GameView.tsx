@@ -133,7 +133,14 @@ export function GameView(props: GameViewProps) {
           {(ending) => <Show when={resultPlace.now() === 'side'}>{result(ending())}</Show>}
         </Show>
       </div>
-      <div class="game-tabs">{props.tabs}</div>
+      <div class="game-tabs">
+        {props.tabs}
+        <p class="rules-link">
+          <a href={`/rules/${controller.rules.split(':')[0]}`} target="_blank" rel="noopener">
+            {t('game-rules-link')}
+          </a>
+        </p>
+      </div>
     </div>
   );
 }

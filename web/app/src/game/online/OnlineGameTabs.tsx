@@ -14,6 +14,7 @@ import { termsText } from '../../lobby/gameTerms';
 import '../../lobby/lobby.css';
 import { configText, parseConfig } from '../../net/gameConfig';
 import { share } from '../../ui/icons';
+import { LazyPart } from '../../ui/LazyPart';
 import { StatusLine } from '../../ui/messages';
 import type { OnlineGame } from './onlineGame';
 import { shareLink } from './sharing';
@@ -94,6 +95,10 @@ export function OnlineGameTabs(props: { controller: OnlineController }) {
 /** The tab. */
 function GameInfoTab(props: { game: OnlineGame }) {
   const [note, setNote] = createSignal('');
+  const loadShareMore = async () => {
+    const { ShareMore } = await import('./ShareMore');
+    return () => <ShareMore game={props.game} />;
+  };
   const snapshot = () => props.game.snapshot();
   /** The human opponents. */
   const opponents = () =>
@@ -138,6 +143,7 @@ function GameInfoTab(props: { game: OnlineGame }) {
         {t('online-share')}
       </Button>
       <StatusLine text={note()} />
+      <LazyPart load={loadShareMore} />
       <Show when={opponents().length > 0 && snapshot().your_seat !== null}>
         <details>
           <summary>{t('online-block-heading')}</summary>

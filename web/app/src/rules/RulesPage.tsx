@@ -1,0 +1,66 @@
+/** The rules of a game on one printable page. */
+import { createEffect, createResource, For, Show } from 'solid-js';
+import { setTitle, useRoute } from '../router/router';
+import NotFoundPage from '../ui/NotFoundPage';
+import { Button } from '../ui/Button';
+import { LoadError } from '../ui/messages';
+import { language, t, type Language } from '../i18n/i18n';
+import './rules.css';
+
+/** The games with rules pages, by the last part of the address. */
+const GAMES: Readonly<Record<string, string>> = {
+  pentagame: 'Pentagame',
+  pente: 'Pente',
+  pentalath: 'Pentalath',
+};
+
+// One file for each game and language, loaded when it is shown.
+const PAGES = import.meta.glob<string>('../../../../docs/play/rules/**/*.md', { import: 'default' });
+
+function loadPage({ game, tag }: { game: string; tag: Language }): Promise<string> {
+  const folder = tag === 'en' ? '' : `${tag}/`;
+  const load = PAGES[`../../../../docs/play/rules/${folder}${game}.md`];
+  return load ? load() : Promise.reject(new Error(`no rules of ${game} in ${tag}`));
+}
+
+/** The page `/rules/GAME`. */
+export default function RulesPage() {
+  const route = useRoute();
+  const game = () => route.params[0] ?? '';
+  return (
+    <Show when={GAMES[game()]} keyed fallback={<NotFoundPage />}>
+      {(name) => <Rules game={game()} name={name} />}
+    </Show>
+  );
+}
+
+function Rules(props: { game: string; name: string }) {
+  const [html] = createResource(() => ({ game: props.game, tag: language() }), loadPage);
+  createEffect(() => setTitle(() => `${t('app-title-rules')}: ${props.name}`));
+  return (
+    <div class="sheet rules">
+      <nav class="rules-games" aria-label={t('app-title-rules')}>
+        <For each={Object.entries(GAMES)}>
+          {([id, name]) => (
+            <a href={`/rules/${id}`} aria-current={id === props.game ? 'page' : undefined}>
+              {name}
+            </a>
+          )}
+        </For>
+        <Button class="small" onClick={() => window.print()}>
+          {t('app-rules-print')}
+        </Button>
+      </nav>
+      <Show when={!html.error} fallback={<LoadError />}>
+        <article class="rules-text" innerHTML={html.latest ?? ''} />
+      </Show>
+      <Show when={props.game === 'pentagame'}>
+        <p class="rules-learn">
+          <a class="button main" href="/learn">
+            {t('app-rules-learn')}
+          </a>
+        </p>
+      </Show>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { expect, startGame, test } from './users';
+
+test('a finished game is shown in a frame of another site, move by move', async ({ users }) => {
+  const [ann, ben] = await users(2);
+  const game = await startGame([ann, ben], { rules: 'pentagame' });
+  for (const [ply, command] of ['move aA-B*b', 'move dD-b#E1b', 'resign'].entries()) {
+    const user = ply % 2 === 0 ? ann : ben;
+    await user.request('POST', `games/${game}/commands`, { request_id: randomUUID(), ply, command });
+  }
+  // A document without an origin of its own is another site.
+  await ann.page.goto('about:blank');
+  await ann.page.setContent(`<iframe src="${ann.node}/embed/game/${game}" width="360" height="480"></iframe>`);
+  const frame = ann.page.frameLocator('iframe');
+  const board = frame.getByRole('img');
+  await expect(board).toHaveAttribute('src', /ply=2$/);
+  await expect.poll(() => board.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await frame.getByRole('button', { name: 'One move back' }).click();
+  await expect(board).toHaveAttribute('src', /ply=1$/);
+  await frame.getByRole('button', { name: 'To the start' }).click();
+  await expect(board).toHaveAttribute('alt', 'The board after no moves');
+  await expect(frame.getByRole('link', { name: 'Open on Palamedes' })).toHaveAttribute('href', `/game/${game}`);
+  await expect(frame.getByRole('banner')).toHaveCount(0);
+  const animation = await ann.context.request.get(`${ann.node}/api/games/${game}/animation.gif`);
+  expect([animation.status(), animation.headers()['content-type']]).toEqual([200, 'image/gif']);
+});
