@@ -20,33 +20,33 @@ play-welcome =
     { $game }: Du bist Spieler { $seats }, der Computer spielt die übrigen auf Stufe { $level }.
     Gib einen Zug ein oder help.
 play-no-seat = Einen Platz { $seat } gibt es nicht: Das Spiel hat { $count } Spieler.
-play-not-alone = In dieser Stellung zieht niemand allein, und das kann das Terminal nicht spielen.
+play-not-alone = In dieser Stellung ist nicht genau ein Spieler am Zug. Das kann das Terminal nicht spielen.
 play-prompt = Spieler { $seat }
 play-prompt-over = Zu Ende
 play-type = Gib einen Zug ein oder help.
 play-help =
-    Ein Zug wird in der Notation für Programme eingegeben (moves zeigt sie) oder so, wie
-    Menschen ihn schreiben. Lange Züge gehen auch stückweise; eine leere Zeile beginnt neu.
+    Gib einen Zug in Maschinennotation ein (moves zeigt sie) oder so, wie man ihn schreibt.
+    Lange Züge gehen auch Schritt für Schritt; eine leere Zeile beginnt von vorn.
 
-      moves          was jetzt geht; moves { $example } zeigt, wie es nach { $example } weitergeht
-      hint           Hilfe: erst worauf es ankommt, dann welche Figur, dann der Zug
-      why            was für den letzten Zug spricht
+      moves          erlaubte Züge; moves { $example } zeigt, wie es nach { $example } weitergeht
+      hint           erst worauf es ankommt, dann welche Figur, dann der Zug
+      why            was für und gegen den letzten Zug spricht
       undo           nimmt deinen letzten Zug zurück
       board          zeigt das Brett noch einmal
       position       gibt die Stellung als Text aus
       level N        ändert die Spielstärke des Computers, 1 bis 10
       resign         gibt die Partie auf
-      new            beginnt von vorn
-      save FILE      schreibt die Partie in eine Datei
+      new            beginnt eine neue Partie
+      save FILE      schreibt die Partie in eine neue Datei
       resume         setzt die letzte Partie fort, die nicht zu Ende ist
       legend         zeigt das Brett und erklärt seine Zeichen
       quit           beendet; eine offene Partie bleibt erhalten
 
     Pfeil auf und ab holen frühere Eingaben zurück, Tab ergänzt Befehle und Züge.
-play-help-is-there = help zeigt alles, was man eingeben kann, moves die Züge.
+play-help-is-there = help zeigt die Befehle, moves die erlaubten Züge.
 play-too-long = Diese Zeile ist zu lang.
-play-begin-anew = Der Zug beginnt von vorn.
-play-rest = Zu { $begun } fehlt noch der Rest, etwas von
+play-begin-anew = Gib den Zug noch einmal von vorn ein.
+play-rest = { $begun } ist noch nicht vollständig. Es fehlt eins von:
 play-moves =
     { $count ->
         [1] Es gibt einen Zug.
@@ -57,7 +57,7 @@ play-whole = Das ist ein ganzer Zug: { $move } ({ $text })
 play-computer-moves = Spieler { $seat } zieht { $move } ({ $text })
 play-undo-none = Es gibt nichts zurückzunehmen.
 play-level = Der Computer spielt ab jetzt auf Stufe { $level }.
-play-level-wrong = Die Stufe ist { $level }. Eine andere wird mit level 1 bis level 10 gewählt.
+play-level-wrong = Die Stufe ist { $level }. Mit level 1 bis level 10 änderst du sie.
 play-gone =
     { $how ->
         [out-of-time] Die Zeit von Spieler { $seat } ist abgelaufen; er scheidet aus.
@@ -72,13 +72,13 @@ play-impasse =
 play-opening = Spieler { $seat } hat mit { $code } { $name } eröffnet.
 play-over = Die Partie ist zu Ende. Es gehen noch new, undo, save FILE und quit.
 play-hint = Ein guter Zug: { $move } ({ $text })
-play-no-hint = Es hat sich kein Rat gefunden.
+play-no-hint = Kein Hinweis gefunden.
 play-hint-again = Noch einmal hint verrät mehr.
 play-saved = Die Partie steht in { $file }.
-play-save-file = Nenne die Datei, etwa save partie.pgr.
-play-save-exists = Die Datei { $file } gibt es schon; wähle einen anderen Namen.
+play-save-file = In welche Datei? Zum Beispiel: save partie.pgr
+play-save-exists = { $file } gibt es schon. Wähle einen anderen Namen.
 play-save-failed = { $file } kann nicht geschrieben werden: { $why }
-play-person = ein Mensch
+play-person = Mensch
 play-kept = Die Partie bleibt erhalten: palamedes play --resume setzt sie fort.
 play-keep-failed = Die Partie kann nicht in { $folder } aufbewahrt werden: { $why }. Sichere sie mit save FILE, bevor du gehst.
 play-resumed = { $game }: Die Partie geht nach Halbzug { $plies } weiter ({ $file }).
@@ -89,15 +89,15 @@ play-resume-empty = In dieser Datei ist keine Partie, die weitergehen könnte.
 ## `palamedes serve`
 
 serve-listening = Die Seiten stehen unter { $address } (Strg-C beendet)
-serve-not-built = Die Seiten wurden nicht gebaut, und jede Adresse sagt nur das. Im Ordner des Projekts cargo xtask web ausführen, dann das Programm neu bauen.
+serve-not-built = Dieses Programm wurde ohne seine Seiten gebaut. Führe im Projektordner cargo xtask web aus und baue es dann neu.
 serve-address-in-use = { $address } wird schon von einem anderen Programm benutzt: beende es oder wähle einen anderen Port, etwa --listen 127.0.0.1:8081.
-serve-address-forbidden = { $address } darf nicht benutzt werden: Ports unter 1024 gehören der Verwaltung des Rechners. Wähle einen anderen, etwa --listen 127.0.0.1:8080.
-serve-address-refused = Unter { $address } kann nicht gelauscht werden: { $why }. Gebraucht wird eine Adresse dieses Rechners, etwa --listen 127.0.0.1:8080.
+serve-address-forbidden = { $address } ist nicht erlaubt: Ports unter 1024 brauchen Administratorrechte. Wähle einen anderen, etwa --listen 127.0.0.1:8080.
+serve-address-refused = { $address } lässt sich nicht öffnen: { $why }. Nimm eine Adresse dieses Rechners, etwa --listen 127.0.0.1:8080.
 serve-pages-unread = In { $folder } sind keine Seiten: { $why }. cargo xtask web baut sie nach web/app/dist.
 serve-checked = Einstellungen, Zertifikate, Datenbank, NATS und Adressen sind brauchbar.
 serve-checked-pages = Seiten und Adresse sind brauchbar.
-serve-local-network = Über einfaches http kann jeder im Netz mitlesen, auch Passwörter; Browser verweigern Passkeys, Benachrichtigungen bei geschlossener Seite und das Spiel ohne Netz.
-serve-settings-unread = Die Einstellungen in { $file } sind nicht zu lesen: { $why }. Gebraucht wird eine Datei mit Zeilen wie public_url = "https://play.example.org"; docs/operate/configuration.md nennt alle Schlüssel.
+serve-local-network = Bei einfachem http kann jeder in diesem Netz mitlesen, auch Passwörter. Browser erlauben dann weder Passkeys noch Push-Nachrichten noch das Spielen ohne Netz.
+serve-settings-unread = Die Einstellungen in { $file } sind nicht lesbar: { $why }. Die Datei hat Zeilen wie public_url = "https://play.example.org"; docs/operate/configuration.md nennt alle Schlüssel.
 serve-setting-refused = Die Einstellung { $name } ist nicht zu gebrauchen: { $why }. { $name ->
     [database] Was ein Server von PostgreSQL braucht, steht in docs/operate/operations.md; palamedes serve --check probiert es und ändert nichts.
     [nats] Etwa nats://127.0.0.1:4222; ein einzelner Knoten braucht keins.
@@ -105,13 +105,13 @@ serve-setting-refused = Die Einstellung { $name } ist nicht zu gebrauchen: { $wh
    *[other] Gebraucht wird eine PEM-Datei, die der Server lesen darf; palamedes serve --check probiert es.
 }
 serve-database-refused = Die Datenbank ist nicht zu gebrauchen: { $why }. Starte PostgreSQL, oder prüfe Name, Passwort, Rechner und Port in der Einstellung database, etwa postgres://NAME:PASSWORT@127.0.0.1:5432/palamedes.
-serve-no-database = Es ist keine Datenbank genannt: PALAMEDES_DATABASE=postgres://NAME:PASSWORT@RECHNER/DATENBANK setzen oder database in der Datei, oder mit --static-only nur die Seiten ausliefern.
-serve-no-public-url = public_url fehlt, und für die Öffentlichkeit muss es sein: die Adresse, unter der alle den Server erreichen, etwa https://play.example.org. Fürs lokale Netz gibt es --local-network, zum Ausprobieren --development.
-serve-public-url-no-origin = public_url besteht aus Protokoll, Rechner und höchstens einem Port, etwa https://play.example.org, nicht { $url }.
-serve-public-url-plain = { $url } ist einfaches http, und jeder unterwegs liest mit: public_url beginnt mit https://. Fürs lokale Netz gibt es --local-network.
+serve-no-database = Es ist keine Datenbank angegeben. Setze PALAMEDES_DATABASE=postgres://NAME:PASSWORT@HOST/DATENBANK oder database in der Datei, oder liefere mit --static-only nur die Seiten aus.
+serve-no-public-url = public_url ist nicht gesetzt. Das ist die Adresse, unter der Spieler diesen Server erreichen, etwa https://play.example.org. Für ein lokales Netz gibt es --local-network, zum Ausprobieren --development.
+serve-public-url-no-origin = public_url besteht aus Schema, Host und höchstens einem Port, etwa https://play.example.org. { $url } passt nicht dazu.
+serve-public-url-plain = { $url } ist einfaches http, das unterwegs mitgelesen werden kann. public_url muss mit https:// beginnen. Für ein lokales Netz gibt es --local-network.
 serve-development-open = { $address } ist für andere erreichbar, und --development ist nur für diesen Rechner gedacht: 127.0.0.1 nehmen, oder --local-network.
 serve-no-play = Computerspieler laufen auf dem Server, der sie startet: Die Rolle play fehlt.
-serve-half = { $one } und { $other } werden beide gesetzt oder keins von beiden.
+serve-half = Setze { $one } und { $other } zusammen oder keins von beiden.
 serve-log-unread = Die Einstellung log ist nicht zu gebrauchen: { $why } in "{ $filter }". Die Stufen sind off, error, warn, info, debug und trace, allein oder für ein Modul, etwa server=debug,info.
 serve-limit-zero = Die Einstellung { $name } ist 0 und lässt niemanden herein: setze sie auf 1 oder mehr, oder lass sie für den Standardwert weg.
 serve-text-unread = Der Text in { $file } lässt sich nicht lesen: { $why }. Verlangt ist eine Datei mit reinem Text in UTF-8, höchstens { $most } Bytes.
@@ -122,7 +122,7 @@ serve-line-refused = { $name } ist eine Zeile mit höchstens { $most } Zeichen.
 bot-connected = Verbunden mit { $server } (Strg-C beendet)
 bot-playing = Spielt { $game }
 bot-finished = { $game } ist zu Ende
-bot-accepted = Setzt sich an { $game }
+bot-accepted = Spielt bei { $game } mit
 bot-declined = Spielt { $game } nicht: { $why ->
     [game] dieses Spiel nicht
     [clock] nicht mit dieser Uhr
@@ -131,10 +131,10 @@ bot-declined = Spielt { $game } nicht: { $why ->
 }
 bot-trouble = { $what }
 bot-trouble-game = { $game }: { $what }
-bot-away = Der Server ist weg ({ $what }); neuer Versuch folgt
+bot-away = Der Server antwortet nicht ({ $what }); neuer Versuch folgt
 bot-engine = { $engine } kann nicht spielen: { $why }. Gebraucht wird ein Programm, das das Engine-Protokoll spricht; palamedes arena compliance -- { $engine } prüft es.
 bot-token-file = Das Token ist aus { $file } nicht zu lesen: { $why }. Lege auf dem Server eines an und schreibe es in diese Datei.
-bot-token-empty = In { $file } steht kein Token. Lege auf dem Server eines an und schreibe es in diese Datei, und sonst nichts.
+bot-token-empty = In { $file } steht kein Token. Erstelle eins auf dem Server und schreibe nur dieses in die Datei.
 bot-token-refused = Der Server nimmt das Token in { $file } nicht an: { $what }. Vielleicht wurde es widerrufen, gehört zu einem anderen Server oder darf nicht lesen und spielen; lege ein neues an.
 bot-no-server = Unter { $server } antwortet kein Server: { $what }. Stimmt die Adresse, und läuft der Server?
 bot-not-ours = Was unter { $server } antwortet, ist kein Server für Bots: { $what }. Die Adresse ist die der Seiten, ohne etwas hinter dem Port.

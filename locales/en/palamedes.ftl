@@ -20,33 +20,33 @@ play-welcome =
     { $game }: you are player { $seats }, the computer plays the rest at level { $level }.
     Type a move, or help.
 play-no-seat = There is no seat { $seat }: the game has { $count } players.
-play-not-alone = In this position nobody is alone to move, and the terminal cannot play that.
+play-not-alone = This position has no single player to move. The terminal cannot play that.
 play-prompt = Player { $seat }
 play-prompt-over = Over
 play-type = Type a move, or help.
 play-help =
-    A move is typed in machine notation (moves lists it) or as people write it.
-    A long move can be typed piece by piece; an empty line begins anew.
+    Type a move in machine notation (moves lists it) or as people write it.
+    You can type a long move step by step; an empty line starts it again.
 
-      moves          what you can do now; moves { $example } lists what can follow { $example }
-      hint           help: first what matters, then which piece, then the move
-      why            what speaks for the last move
+      moves          legal moves; moves { $example } lists what can follow { $example }
+      hint           first what matters, then which piece, then the move
+      why            good and bad points of the last move
       undo           takes your last move back
       board          shows the board again
       position       prints the position as text
-      level N        changes how strong the computer plays, 1 to 10
-      resign         gives the game up
-      new            begins again
-      save FILE      writes the game down
+      level N        sets the strength of the computer, 1 to 10
+      resign         gives up the game
+      new            starts a new game
+      save FILE      writes the game to a new file
       resume         continues the last game that is not over
       legend         shows the board and explains its signs
       quit           leaves; an unfinished game is kept
 
     Up and down recall what you typed, Tab completes commands and moves.
-play-help-is-there = Type help for all that can be typed, moves for the moves.
+play-help-is-there = Type help for the commands, moves for the legal moves.
 play-too-long = That line is too long.
-play-begin-anew = The move begins anew.
-play-rest = The rest of { $begun } is missing: one of
+play-begin-anew = Start the move again.
+play-rest = { $begun } is not complete. Add one of:
 play-moves =
     { $count ->
         [1] There is one move.
@@ -57,7 +57,7 @@ play-whole = That is a whole move: { $move } ({ $text })
 play-computer-moves = Player { $seat } plays { $move } ({ $text })
 play-undo-none = There is nothing to take back.
 play-level = The computer plays at level { $level } from now on.
-play-level-wrong = The level is { $level }. Another one is set with level 1 to level 10.
+play-level-wrong = The level is { $level }. Type level 1 to level 10 to change it.
 play-gone =
     { $how ->
         [out-of-time] Player { $seat } has run out of time and is out of the game.
@@ -72,13 +72,13 @@ play-impasse =
 play-opening = Player { $seat } opened with { $code } { $name }.
 play-over = The game is over. You can type new, undo, save FILE or quit.
 play-hint = A good move: { $move } ({ $text })
-play-no-hint = No hint could be found.
-play-hint-again = Type hint again to be told more.
+play-no-hint = No hint found.
+play-hint-again = Type hint again for more.
 play-saved = The game is saved in { $file }.
-play-save-file = Name the file, as in save game.pgr.
-play-save-exists = There is a file { $file } already; choose another name.
+play-save-file = Which file? Type, for example, save game.pgr.
+play-save-exists = { $file } already exists. Choose another name.
 play-save-failed = { $file } cannot be written: { $why }
-play-person = a person
+play-person = human
 play-kept = The game is kept: palamedes play --resume continues it.
 play-keep-failed = The game cannot be kept in { $folder }: { $why }. Use save FILE before you leave.
 play-resumed = { $game }: the game goes on after ply { $plies } ({ $file }).
@@ -89,15 +89,15 @@ play-resume-empty = There is no game in this file that can be continued.
 ## `palamedes serve`
 
 serve-listening = The pages are at { $address } (Ctrl-C ends)
-serve-not-built = The pages were not built, so every address answers that. Run cargo xtask web in the folder of the project, then build the program again.
+serve-not-built = This program was built without its pages. Run cargo xtask web in the project folder, then build the program again.
 serve-address-in-use = { $address } is in use by another program: end it, or choose another port, as in --listen 127.0.0.1:8081.
-serve-address-forbidden = { $address } may not be used: ports below 1024 belong to the administrator. Choose another, as in --listen 127.0.0.1:8080.
-serve-address-refused = { $address } cannot be listened on: { $why }. An address of this machine is wanted, as in --listen 127.0.0.1:8080.
+serve-address-forbidden = Not allowed to listen on { $address }: ports below 1024 need administrator rights. Choose another, as in --listen 127.0.0.1:8080.
+serve-address-refused = Cannot listen on { $address }: { $why }. Use an address of this machine, as in --listen 127.0.0.1:8080.
 serve-pages-unread = There are no pages in { $folder }: { $why }. cargo xtask web builds them into web/app/dist.
 serve-checked = Settings, certificates, database, NATS and addresses can be used.
 serve-checked-pages = Pages and address can be used.
-serve-local-network = Over plain http everybody in the network can read along, passwords too; browsers refuse passkeys, notifications while the page is closed, and play without the network.
-serve-settings-unread = The settings in { $file } cannot be read: { $why }. A file of lines such as public_url = "https://play.example.org" is wanted; docs/operate/configuration.md lists every key.
+serve-local-network = Anyone on this network can read plain http, passwords included. Browsers also refuse passkeys, push notifications and offline play.
+serve-settings-unread = Cannot read the settings in { $file }: { $why }. The file has lines such as public_url = "https://play.example.org"; docs/operate/configuration.md lists every key.
 serve-setting-refused = The setting { $name } cannot be used: { $why }. { $name ->
     [database] What a server needs from PostgreSQL is in docs/operate/operations.md; palamedes serve --check tries it and changes nothing.
     [nats] As in nats://127.0.0.1:4222; a node alone needs none.
@@ -105,13 +105,13 @@ serve-setting-refused = The setting { $name } cannot be used: { $why }. { $name 
    *[other] A file in PEM that the server may read is wanted; palamedes serve --check tries it.
 }
 serve-database-refused = The database cannot be used: { $why }. Start PostgreSQL, or check name, password, host and port in the setting database, as in postgres://NAME:PASSWORD@127.0.0.1:5432/palamedes.
-serve-no-database = No database is named: set PALAMEDES_DATABASE=postgres://NAME:PASSWORD@HOST/DATABASE or database in the file, or serve the pages alone with --static-only.
-serve-no-public-url = public_url is not set, and for everybody it is needed: how people reach this server, as https://play.example.org. For a local network there is --local-network, for trying things out --development.
-serve-public-url-no-origin = public_url is a scheme, a host and at most a port, as https://play.example.org, not { $url }.
-serve-public-url-plain = { $url } is plain http, over which everybody on the way can read along: public_url begins with https://. For a local network there is --local-network.
+serve-no-database = No database is set. Set PALAMEDES_DATABASE=postgres://NAME:PASSWORD@HOST/DATABASE, or database in the file, or serve only the pages with --static-only.
+serve-no-public-url = public_url is not set. It is the address under which players reach this server, such as https://play.example.org. Use --local-network for a local network, --development to try things out.
+serve-public-url-no-origin = public_url has a scheme, a host and at most a port, such as https://play.example.org. { $url } is different.
+serve-public-url-plain = { $url } is plain http, which others on the way can read. public_url must begin with https://. Use --local-network for a local network.
 serve-development-open = { $address } can be reached by others, and --development is for this machine alone: listen on 127.0.0.1, or use --local-network.
 serve-no-play = Computer players run on the server that starts them: add the role play.
-serve-half = { $one } and { $other } are set together or not at all.
+serve-half = Set both { $one } and { $other }, or neither.
 serve-log-unread = The setting log cannot be used: { $why } in "{ $filter }". The levels are off, error, warn, info, debug and trace, alone or for a module, as in server=debug,info.
 serve-limit-zero = The setting { $name } is 0, which lets no player in: set it to 1 or more, or leave it out for the default.
 serve-text-unread = The text in { $file } cannot be read: { $why }. A file of plain text in UTF-8 is wanted, at most { $most } bytes.
@@ -119,10 +119,10 @@ serve-line-refused = { $name } is one line of at most { $most } characters.
 
 ## `palamedes bot`
 
-bot-connected = Connected to { $server } (Ctrl-C ends)
-bot-playing = Plays { $game }
+bot-connected = Connected to { $server } (Ctrl-C stops)
+bot-playing = Playing { $game }
 bot-finished = { $game } is over
-bot-accepted = Sits down at { $game }
+bot-accepted = Joined { $game }
 bot-declined = Does not play { $game }: { $why ->
     [game] not this game
     [clock] not with this clock
@@ -131,10 +131,10 @@ bot-declined = Does not play { $game }: { $why ->
 }
 bot-trouble = { $what }
 bot-trouble-game = { $game }: { $what }
-bot-away = The server is away ({ $what }); trying again
+bot-away = The server does not answer ({ $what }); trying again
 bot-engine = { $engine } cannot play: { $why }. A program that speaks the engine protocol is wanted; palamedes arena compliance -- { $engine } examines it.
 bot-token-file = The token cannot be read from { $file }: { $why }. Make one on the server and write it into this file.
-bot-token-empty = There is no token in { $file }. Make one on the server and write it into this file, and nothing else.
+bot-token-empty = There is no token in { $file }. Create one on the server and write only the token into this file.
 bot-token-refused = The server does not take the token in { $file }: { $what }. It may have been revoked, or be for another server, or lack the scopes read and play; make a new one.
 bot-no-server = No server answers at { $server }: { $what }. Check the address, and that the server runs.
 bot-not-ours = What answers at { $server } is no server for bots: { $what }. The address should be that of the pages, without anything behind the port.

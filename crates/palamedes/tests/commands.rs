@@ -150,6 +150,14 @@ fn position_of_a_record_is_shown() {
 }
 
 #[test]
+fn missing_token_file_is_a_failed_file() {
+    let server = ["bot", "--server", "http://127.0.0.1:9", "--level", "1"];
+    let answer = palamedes(&[&server[..], &["--token-file", "no-such.token"]].concat());
+    assert_eq!(answer.code, 3, "{}", answer.err);
+    assert!(answer.err.contains("no-such.token"), "{}", answer.err);
+}
+
+#[test]
 fn shells_and_man_get_their_files() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let answer = palamedes(&["completions", shell]);
@@ -432,11 +440,7 @@ fn move_is_explained_in_both_languages() {
     let answer = palamedes(&["explain", "pentagame", rabbit, "cC-e#C1a", "--json"]);
     let expected = "{\"explain\":[{\"arguments\":{\"rivals\":\"1a\"},\"code\":\"stops-out\",";
     assert!(answer.out.starts_with(expected), "{}", answer.out);
-    check(
-        &["explain", "pente:9,free", "startpos", "E5"],
-        0,
-        "A quiet move.\n",
-    );
+    check(&["explain", "pente:9,free", "startpos", "E5"], 0, "A quiet move.\n");
     let refused = palamedes(&["explain", "pentagame", "startpos", "aA-a#A1B+A2B"]);
     assert_eq!((refused.code, refused.out.as_str()), (1, ""));
     assert_eq!(palamedes(&["explain", "pentagame", "startpos", "nonsense"]).code, 2);
@@ -451,7 +455,7 @@ fn hint_depends_on_its_grade() {
         answer.out
     };
     let (first, second, third) = (hint("1"), hint("2"), hint("3"));
-    assert!(first.starts_with("Player 1 threatens to go out with white.\n"), "{first}");
+    assert!(first.starts_with("Player 1 threatens to take white out.\n"), "{first}");
     assert!(second.starts_with(&first) && third.starts_with(&second), "{third}");
     assert!(!first.contains("Think about") && second.contains("Think about"), "{second}");
     assert!(!second.contains("[") && third.lines().count() > second.lines().count(), "{third}");

@@ -43,9 +43,9 @@ fn invalid_input_does_not_end_the_game() {
             "Type a move, or help.",
             "The move cannot be read",
             "The level is 4.",
-            "Name the file",
+            "Which file?",
             "That line is too long.",
-            "save FILE      writes the game down",
+            "save FILE      writes the game to a new file",
             "9/9/9/9/9/9/9/9/9 w 0:0 0",
         ],
     );
@@ -58,9 +58,9 @@ fn move_can_be_typed_step_by_step() {
     check(
         &["--seat", "1,2"],
         "aA-c\nE1A\nposition\n",
-        &["You beat the black block on c", "The rest of aA-c is missing", "2 c,B,C,D,E/A,B,C,D,E"],
+        &["You beat the black block on c", "aA-c is not complete", "2 c,B,C,D,E/A,B,C,D,E"],
     );
-    check(&["--seat", "1,2"], "aA-c\n\nposition\n", &["The move begins anew.", "2 A,B,C,D,E/A"]);
+    check(&["--seat", "1,2"], "aA-c\n\nposition\n", &["Start the move again.", "2 A,B,C,D,E/A"]);
     check(&["--seat", "1,2"], "a, b (A ↔ B)\nposition\n", &["2 B,A,C,D,E/A,B,C,D,E"]);
 }
 
@@ -83,7 +83,7 @@ fn saved_game_is_not_overwritten() {
     check(
         TWO_HUMANS,
         &format!("A1\nB2\nresign\n{save}{save}"),
-        &["Player 1 resigns.", "The game is saved in", "already; choose another name."],
+        &["Player 1 resigns.", "The game is saved in", "already exists. Choose another name."],
     );
     let text = std::fs::read_to_string(&file).expect("the record");
     assert!(text.contains("[Ending \"resigned\"]") && text.ends_with("1. A1 B2\n=0:1\n"), "{text}");
