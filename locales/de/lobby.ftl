@@ -180,9 +180,14 @@ lobby-since-now = gerade eben
 lobby-start-turn = Du bist am Zug ({ $count })
 lobby-start-games = Deine Partien
 lobby-start-none = Gerade keine laufende Partie.
+lobby-start-online =
+    { $online ->
+        [one] 1 Spieler online
+       *[other] { $online } Spieler online
+    }
 lobby-start-live =
     { $live ->
-        [0] Keine laufenden Partien
+        [0] keine laufenden Partien
         [one] 1 laufende Partie
        *[other] { $live } laufende Partien
     }

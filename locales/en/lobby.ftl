@@ -180,9 +180,14 @@ lobby-since-now = just now
 lobby-start-turn = Your turn ({ $count })
 lobby-start-games = Your games
 lobby-start-none = No games in progress.
+lobby-start-online =
+    { $online ->
+        [one] 1 player online
+       *[other] { $online } players online
+    }
 lobby-start-live =
     { $live ->
-        [0] No live games
+        [0] no live games
         [one] 1 live game
        *[other] { $live } live games
     }

@@ -4,6 +4,7 @@ import type { ArchivedGame } from '../generated/wire';
 import { createPagedQuery } from '../net/query';
 import { SetupSelect } from '../net/SetupSelect';
 import { SelectField } from '../ui/Select';
+import { EmptyState } from '../ui/EmptyState';
 import { ErrorMessage } from '../ui/messages';
 import { navigate, useRoute } from '../router/router';
 import { announce } from '../ui/announcer';
@@ -68,7 +69,7 @@ function createSearch(archiveQuery: () => ArchiveQuery) {
 function NoResults(props: { archiveQuery: ArchiveQuery; onAll: () => void }) {
   const isAll = () => formatArchiveQuery(props.archiveQuery) === '';
   return (
-    <>
+    <EmptyState animal="geese">
       <p>{t(isAll() ? 'archive-empty' : 'archive-no-match')}</p>
       <p class="row">
         <Show
@@ -82,7 +83,7 @@ function NoResults(props: { archiveQuery: ArchiveQuery; onAll: () => void }) {
           </a>
         </Show>
       </p>
-    </>
+    </EmptyState>
   );
 }
 

@@ -1,15 +1,14 @@
 /** What is going on at this server: numbers, the best running game, the latest games. */
 import { createEffect, onCleanup, Show } from 'solid-js';
 import { createStore, reconcile } from 'solid-js/store';
-import type { ArchivedGame, GameListing } from '../generated/wire';
+import type { ArchivedGame, GameListing, LobbyCounts } from '../generated/wire';
 import { request } from '../net/api';
 import { searchArchive } from '../net/archive';
 import { playerName } from '../net/PlayerLink';
 import { ArchivedGameCards } from '../ui/ArchivedGameCards';
-import { boardImageUrl, SERVER_DRAWS } from '../ui/BoardThumbnail';
+import { boardImageUrl } from '../ui/BoardThumbnail';
 import { t } from '../i18n/i18n';
-import { bestGame } from '../lobby/bestGame';
-import { gameHref, listingVersion } from '../lobby/api';
+import { gameHref } from '../lobby/api';
 import type { LiveHero } from './StartPage';
 
 /** The picture of the running game is at most this old. */
@@ -18,10 +17,11 @@ const EVERY_MS = 4_000;
 /** The number of finished games. */
 const LATEST = 4;
 
+/** What this part shows. */
 interface Site {
-  live: GameListing[];
-  open: number;
+  counts: LobbyCounts;
   latest: ArchivedGame[];
+  featured: GameListing | null;
 }
 
 /** Whether the pages come from a server with games. */
@@ -30,6 +30,8 @@ const isServed = (): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+const fetchFeatured = async () => (await request<GameListing | undefined>('GET', 'games/featured')) ?? null;
 
 /** The numbers, the latest games, and the running game for the large picture. */
 export function GamesOfOthers(props: { onLive: (live: LiveHero | null) => void }) {
@@ -41,28 +43,40 @@ export function GamesOfOthers(props: { onLive: (live: LiveHero | null) => void }
     clearTimeout(timer);
     props.onLive(null);
   });
-  const load = async (latest: ArchivedGame[] | null) => {
-    const [live, open, finished] = await Promise.all([
-      request<GameListing[]>('GET', 'games'),
-      request<GameListing[]>('GET', 'lobby/games'),
-      latest ?? searchArchive({}, { limit: LATEST }).then(({ games }) => games),
+  const refreshFeatured = () => {
+    timer = setTimeout(() => {
+      if (document.visibilityState !== 'visible') return refreshFeatured();
+      fetchFeatured().then(
+        (featured) => {
+          if (isGone) return;
+          setSite('found', 'featured', reconcile(featured));
+          if (featured) refreshFeatured();
+        },
+        () => undefined, // Offline: the last picture stays.
+      );
+    }, EVERY_MS);
+  };
+  const load = async () => {
+    if (!(await isServed())) return;
+    const [counts, featured, { games: latest }] = await Promise.all([
+      request<LobbyCounts>('GET', 'lobby/counts'),
+      fetchFeatured(),
+      searchArchive({}, { limit: LATEST }),
     ]);
     if (isGone) return;
-    setSite('found', reconcile({ live, open: open.length, latest: finished }));
+    setSite('found', { counts, featured, latest });
     // Only a running game changes by itself.
-    if (live.length > 0) timer = setTimeout(() => void load(finished).catch(() => undefined), EVERY_MS);
+    if (featured) refreshFeatured();
   };
-  void isServed()
-    .then((served) => (served ? load(null) : undefined))
-    .catch(() => undefined); // Offline: the part stays empty.
+  load().catch(() => undefined); // Offline: the part stays empty.
   createEffect(() => {
-    const best = bestGame(site.found?.live ?? []);
-    if (!best || !SERVER_DRAWS) return props.onLive(null);
-    const version = listingVersion(best);
+    const featured = site.found?.featured;
+    if (!featured) return props.onLive(null);
+    const { id, version, seats } = featured;
     props.onLive({
-      picture: () => boardImageUrl(best.id, version),
-      href: gameHref(best.id),
-      names: best.seats.map(({ player }) => playerName(player)).join(' – '),
+      picture: () => boardImageUrl(id, version ?? 0),
+      href: gameHref(id),
+      names: seats.map(({ player }) => playerName(player)).join(' – '),
     });
   });
   return (
@@ -70,9 +84,11 @@ export function GamesOfOthers(props: { onLive: (live: LiveHero | null) => void }
       {(found) => (
         <section aria-labelledby="latest">
           <p class="site-counts">
-            <a href="/watch">{t('lobby-start-live', { live: found().live.length })}</a>
+            {t('lobby-start-online', { online: found().counts.players_online })}
             {' · '}
-            <a href="/lobby">{t('lobby-start-open', { open: found().open })}</a>
+            <a href="/watch">{t('lobby-start-live', { live: found().counts.live_games })}</a>
+            {' · '}
+            <a href="/lobby">{t('lobby-start-open', { open: found().counts.open_games })}</a>
           </p>
           <Show when={found().latest.length > 0}>
             <h2 id="latest">{t('lobby-start-latest')}</h2>

@@ -5,7 +5,7 @@ import { t } from '../i18n/i18n';
 import { configText } from '../net/gameConfig';
 import { GameCard, type CardSeat, type CardState } from '../ui/GameCard';
 import { playerName } from '../net/PlayerLink';
-import { listingVersion } from './api';
+import { pictureVersion } from './api';
 
 function cardSeat(seat: SeatView, you: number | null, turn: number | null): CardSeat {
   const vacant = seat.reserved_for
@@ -32,7 +32,7 @@ export function ListingCard(props: {
     <GameCard
       gameId={props.game.id}
       config={props.game.config}
-      version={listingVersion(props.game)}
+      version={pictureVersion(props.game)}
       seats={props.game.seats.map((seat) => cardSeat(seat, props.you ?? null, props.turn ?? null))}
       state={props.state}
       facts={[configText(props.game.config).control, ...(props.more ?? [])]}

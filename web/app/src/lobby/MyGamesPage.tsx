@@ -15,6 +15,7 @@ import { VacationAndPush } from './VacationAndPush';
 import { otherPlayerNames, MY_GAMES_SECTIONS, sectionOf, type MyGamesSection } from './myGames';
 import { createPolledQuery, type PolledQuery } from './polledQuery';
 import { PolledList } from './PolledList';
+import { EmptyState } from '../ui/EmptyState';
 import { GameCards } from '../ui/GameCard';
 import { ListingCard } from './ListingCard';
 import { deadlineText } from '../i18n/relativeTime';
@@ -69,7 +70,7 @@ export default function MyGamesPage() {
 
 function None() {
   return (
-    <>
+    <EmptyState animal="rabbits">
       <p>{t(authState().is === 'signedIn' ? 'lobby-mine-none' : 'lobby-mine-signed-out')}</p>
       <p class="row">
         <a class="button main" href="/lobby">
@@ -84,7 +85,7 @@ function None() {
           </a>
         </Show>
       </p>
-    </>
+    </EmptyState>
   );
 }
 

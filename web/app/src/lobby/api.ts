@@ -64,13 +64,9 @@ export function fetchListing(gameId: string, invite: string | null): Promise<Gam
   );
 }
 
-/** The version of a listed game, for its picture; 0 while it is hidden. */
-export const listingVersion = (game: GameListing): number =>
-  (game as { version?: number | null }).version ?? 0;
-
-/** The seat to move; null while it is hidden. */
-export const listingTurn = (game: GameListing): number | null =>
-  (game as { turn?: number | null }).turn ?? null;
+/** The version of a listed game for its picture; null before it has started. */
+export const pictureVersion = (game: GameListing): number | null =>
+  game.status === 'open' ? null : (game.version ?? 0);
 
 /** Fetches the games of the user, those with their turn first. */
 export const fetchMyGames = () => request<MyGame[]>('GET', 'me/games');

@@ -5,29 +5,28 @@ import { apiPath } from '../net/api';
 import { gamePicture } from './gamePictures';
 import './cards.css';
 
-/** Whether this server draws boards. */
-export const SERVER_DRAWS = false;
-
 /** The address of the drawing; another version is another address. */
 export const boardImageUrl = (gameId: string, version: number): string =>
   `/api/${apiPath`games/${gameId}/board.svg?theme=${theme()}&v=${version}`}`;
 
 /**
  * The picture in a square, so that nothing moves when it comes. The old picture stays until the
- * next one is loaded. Without a drawing of the server it is a picture of the game.
+ * next one is loaded. A game without moves, or without a drawing, has a picture of its rules.
  */
 export function BoardThumbnail(props: {
   gameId: string;
   /** The name of the game without options. */
   game: string;
-  version: number;
+  /** The version of the game; null before it has started. */
+  version: number | null;
   alt: string;
   /** Whether it is loaded before it scrolls into view. */
   eager?: boolean;
 }) {
-  const [failed, setFailed] = createSignal(!SERVER_DRAWS);
-  const source = () => (failed() ? gamePicture(props.game) : boardImageUrl(props.gameId, props.version));
-  createEffect(on(() => props.gameId, () => setFailed(!SERVER_DRAWS), { defer: true }));
+  const [failed, setFailed] = createSignal(false);
+  const source = () =>
+    failed() || props.version === null ? gamePicture(props.game) : boardImageUrl(props.gameId, props.version);
+  createEffect(on(() => props.gameId, () => setFailed(false), { defer: true }));
   return (
     <img
       class="board-thumbnail"

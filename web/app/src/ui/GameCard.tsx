@@ -46,7 +46,8 @@ export function GameCard(props: {
   gameId: string;
   /** The config, or only the rules. */
   config: string;
-  version: number;
+  /** The version of the game; null before it has started. */
+  version: number | null;
   seats: readonly CardSeat[];
   state?: CardState | undefined;
   /** Further facts: time control, rated, date. */

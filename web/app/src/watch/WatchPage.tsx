@@ -5,12 +5,13 @@ import { request } from '../net/api';
 import { me } from '../net/currentUser';
 import { configText, parseConfig } from '../net/gameConfig';
 import { BoardThumbnail } from '../ui/BoardThumbnail';
+import { EmptyState } from '../ui/EmptyState';
 import { SeatFigure } from '../ui/Figure';
 import { GameCards, RatedChip } from '../ui/GameCard';
 import { PlayerLink, playerName } from '../net/PlayerLink';
 import { t } from '../i18n/i18n';
-import { gameHref, listingVersion, listingTurn } from '../lobby/api';
-import { bestGame } from '../lobby/bestGame';
+import { gameHref, pictureVersion } from '../lobby/api';
+import { bestGame } from './bestGame';
 import { createPolledQuery } from '../lobby/polledQuery';
 import { PolledList } from '../lobby/PolledList';
 import { ListingCard } from '../lobby/ListingCard';
@@ -55,7 +56,7 @@ export default function WatchPage() {
               {(game) => (
                 <ListingCard
                   game={game}
-                  turn={listingTurn(game)}
+                  turn={game.turn}
                   state={{ kind: 'live', text: t('lobby-watch-live') }}
                   more={[elapsedText(game.since_ms, games.fetchedMs())]}
                 />
@@ -79,7 +80,7 @@ function FeaturedGame(props: { game: GameListing; nowMs: number }) {
         <BoardThumbnail
           gameId={props.game.id}
           game={game()}
-          version={listingVersion(props.game)}
+          version={pictureVersion(props.game)}
           alt={t('lobby-watch-board', { names: names() })}
           eager
         />
@@ -89,12 +90,12 @@ function FeaturedGame(props: { game: GameListing; nowMs: number }) {
         <ul class="featured-players">
           <For each={props.game.seats}>
             {(seat) => (
-              <li classList={{ turn: listingTurn(props.game) === seat.seat }}>
+              <li classList={{ turn: props.game.turn === seat.seat }}>
                 <SeatFigure game={game()} seat={seat.seat} />
                 <Show when={seat.player} fallback={t('player-free-seat')} keyed>
                   {(player) => <PlayerLink player={player} rating={seat.rating} />}
                 </Show>
-                <Show when={listingTurn(props.game) === seat.seat}>
+                <Show when={props.game.turn === seat.seat}>
                   <span class="chip turn">{t('player-to-move')}</span>
                 </Show>
               </li>
@@ -122,15 +123,17 @@ function NoGames() {
   );
   return (
     <>
-      <p>{t('lobby-watch-empty')}</p>
-      <p class="row">
-        <a class="button main" href="/archive">
-          {t('lobby-watch-archive')}
-        </a>
-        <a class="button" href="/lobby">
-          {t('app-title-lobby')}
-        </a>
-      </p>
+      <EmptyState animal="cats">
+        <p>{t('lobby-watch-empty')}</p>
+        <p class="row">
+          <a class="button main" href="/archive">
+            {t('lobby-watch-archive')}
+          </a>
+          <a class="button" href="/lobby">
+            {t('app-title-lobby')}
+          </a>
+        </p>
+      </EmptyState>
       <Show when={finished.latest?.length}>
         <h2>{t('lobby-watch-finished')}</h2>
         <ArchivedGameCards games={finished.latest ?? []} layout="boards" />

@@ -1,5 +1,4 @@
 import type { GameListing } from '../generated/wire';
-import { listingVersion } from './api';
 
 /** The mean rating of the players; one without a rating counts as 0. */
 function strength({ seats }: GameListing): number {
@@ -8,5 +7,5 @@ function strength({ seats }: GameListing): number {
 
 /** The best running game: the strongest players, then the longest log. */
 export function bestGame(games: readonly GameListing[]): GameListing | undefined {
-  return [...games].sort((a, b) => strength(b) - strength(a) || listingVersion(b) - listingVersion(a))[0];
+  return [...games].sort((a, b) => strength(b) - strength(a) || (b.version ?? 0) - (a.version ?? 0))[0];
 }
