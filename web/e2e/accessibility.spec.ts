@@ -1,7 +1,8 @@
 import { expectAccessible, injectAxe } from './axe';
-import { expect, test } from './fixtures';
+import type { Settings } from '../app/src/storage/settings';
+import { expect, test, type Page } from './fixtures';
 import { expectFitsPhone } from './phoneWidth';
-import { openPage, PAGES } from './pages';
+import { openPage, openSavedGame, PAGES } from './pages';
 
 test.use({ expectedErrors: [/404/] });
 
@@ -22,6 +23,34 @@ for (const [theme, language] of [['day', 'en'], ['night', 'de']] as const) {
     }
   });
 }
+
+/** Chooses a look of the board; the page that is open follows without a visit of the settings. */
+async function chooseLook(page: Page, look: Partial<Settings>): Promise<void> {
+  await page.evaluate((look) => {
+    const key = 'palamedes.settings';
+    const newValue = JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...look });
+    localStorage.setItem(key, newValue);
+    // Another tab would send it.
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  }, look);
+  for (const [name, value] of [['board', look.boardTheme], ['theme', look.theme]]) {
+    await expect(page.locator('html')).toHaveAttribute(`data-${name}`, value ?? '');
+  }
+}
+
+test('axe finds nothing on the game in any look of the board and any piece set', async ({ page }) => {
+  test.slow(); // axe checks the page twelve times.
+  await injectAxe(page);
+  await openSavedGame(page, 'five');
+  for (const boardTheme of ['engraving', 'wood', 'slate'] as const) {
+    for (const figures of ['animals', 'plain'] as const) {
+      for (const theme of ['day', 'night'] as const) {
+        await chooseLook(page, { boardTheme, figures, theme });
+        await expectAccessible(page);
+      }
+    }
+  }
+});
 
 test('axe is awake: it finds what is wrong', async ({ page }) => {
   await injectAxe(page);

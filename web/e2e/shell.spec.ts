@@ -124,6 +124,9 @@ test.describe('settings', () => {
     const before = await preview.screenshot();
     await page.getByRole('radio', { name: 'Plain shapes' }).check();
     await expect.poll(async () => (await preview.screenshot()).equals(before)).toBe(false);
+    const plain = await preview.screenshot();
+    await page.getByRole('radio', { name: 'Slate' }).check();
+    await expect.poll(async () => (await preview.screenshot()).equals(plain)).toBe(false);
   });
 
   test('day and night', async ({ page }) => {

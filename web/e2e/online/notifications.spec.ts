@@ -70,6 +70,12 @@ test('turns elsewhere are counted in the header and in the title', async ({ user
   expect((await waiting.boundingBox())?.y).toBeLessThan((await play.boundingBox())?.y ?? 0);
   // The open game is not counted.
   await ann.open(`/game/${games[0]}`);
+  // On a phone the count stands beside all three links.
+  await ann.page.setViewportSize({ width: 360, height: 800 });
+  for (const name of ['Play', 'Lobby', 'Learn']) {
+    await expect(ann.page.getByRole('banner').getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await ann.page.setViewportSize({ width: 1280, height: 800 });
   await expect(ann.page.getByRole('link', { name: 'Your turn in one game' })).toBeVisible();
   await ann.page.getByRole('link', { name: 'Your turn in one game' }).click();
   const turns = ann.page.getByRole('region', { name: 'Your turn' }).getByRole('link', { name: /^Play/ });

@@ -70,9 +70,14 @@ function BoardFields() {
     (['animals', 'plain'] as const).map(
       (name) => [name, t(`app-settings-figures-${name}`)] as const,
     );
+  const boards = () =>
+    (['engraving', 'wood', 'slate'] as const).map(
+      (name) => [name, t(`app-settings-board-${name}`)] as const,
+    );
   return (
     <fieldset>
       <legend>{t('app-settings-board')}</legend>
+      <RadioField setting="boardTheme" label={t('app-settings-board-theme')} options={boards()} />
       <RadioField setting="figures" label={t('app-settings-figures')} options={figures()} />
       <CheckboxField setting="labels" label={t('app-settings-labels')} />
       <CheckboxField setting="showThreats" label={t('app-settings-threats')} />

@@ -80,7 +80,7 @@ function TurnCount() {
     <Show when={turnCount() > 0}>
       <a class="turns" href="/games" title={text()}>
         <span class="number" aria-hidden="true">
-          <span class="wide">{t('app-turns-short')} · </span>
+          <span class="turns-text">{t('app-turns-short')} · </span>
           {turnCount()}
         </span>
         <span class="visually-hidden">{text()}</span>
