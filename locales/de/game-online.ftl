@@ -1,6 +1,6 @@
 ## Texts of the pages in web/app/src/game/online.
 
-online-loading = Der Tisch wird gedeckt …
+online-loading = Die Partie wird geladen …
 online-retrying =
     { $code ->
         [game-broken] Ein Fehler des Servers hat diese Partie angehalten. Der Betreiber ist benachrichtigt.
@@ -9,29 +9,32 @@ online-retrying =
     }
 online-title = { $what }: { $names }
 online-title-your-turn = ● Du bist am Zug: { $names }
-online-not-found = Diese Partie gibt es nicht, oder sie ist privat
-online-not-found-why = Eine private Partie sieht nur, wer mitspielt oder ihren Link hat. Wenn dir jemand einen geschickt hat, öffne den vollständigen Link noch einmal.
-online-lobby-link = Mitspieler finden
-online-watch-link = Partien zum Zuschauen
-online-unreachable = Der Server ist nicht zu erreichen
-online-unreachable-why = Diese Partie liegt auf dem Server. Sobald die Verbindung steht, erscheint sie hier von selbst. Gegen den Computer kannst du inzwischen auf diesem Gerät spielen.
+online-not-found = Partie nicht gefunden
+online-not-found-why = Diese Partie gibt es nicht, oder sie ist privat. Wenn du einen Link bekommen hast, öffne noch einmal den vollständigen Link.
+online-lobby-link = Zur Lobby
+online-watch-link = Partien ansehen
+online-unreachable = Der Server ist nicht erreichbar
+online-unreachable-why = Die Partie erscheint hier, sobald du wieder online bist. Bis dahin kannst du auf diesem Gerät gegen den Computer spielen.
 online-play-computer = Gegen den Computer spielen
 
 ## Connection
 
-online-connection-lost = Verbindung wird wiederhergestellt …
-online-connection-offline = Keine Verbindung. Es wird weiter versucht.
+online-connection-lost = Neu verbinden …
+online-connection-offline = Keine Verbindung. Neuer Versuch läuft …
 online-outdated = Diese Seite ist veraltet
-online-connection-outdated = Es gibt eine neue Fassung von Palamedes. Lade sie, um weiterzuspielen.
-online-move-pending = Dein Zug ist aufgehoben.
-online-connection-restored = Wieder verbunden.
+online-connection-outdated = Es gibt eine neue Version von Palamedes. Aktualisiere, um weiterzuspielen.
+online-move-pending = Dein Zug ist gesichert.
+online-connection-restored = Du bist wieder online.
 
 ## Status
 
-online-turn-of = { $name } ist am Zug.
-online-opponent-disconnected = { $name } ist nicht verbunden.
-online-move-sending = Dein Zug ist unterwegs …
-online-move-rolled-back = Dein Zug steht nicht mehr auf dem Brett.
+online-turn-of =
+    { $offline ->
+        [yes] { $name } ist am Zug (offline).
+       *[no] { $name } ist am Zug.
+    }
+online-move-sending = Dein Zug wird gesendet …
+online-move-rolled-back = Dein Zug wurde zurückgenommen.
 online-dropped-out = Du bist ausgeschieden; die anderen spielen weiter.
 online-logged-out = Du bist hier nicht mehr angemeldet. Melde dich wieder an, um weiterzuspielen.
 online-watching = Du schaust zu.
@@ -40,33 +43,33 @@ online-watching-delayed =
         [0] Du schaust zu, { $seconds } s nach den Spielern.
        *[other] Du schaust zu, { $time } min nach den Spielern.
     }
-online-broken = Ein Fehler des Servers hat diese Partie angehalten. Die Uhren stehen still, niemand verliert Zeit. Der Betreiber des Servers ist benachrichtigt und wird die Partie reparieren oder beenden.
-online-paused = Die Uhren stehen, bis jemand weitermacht.
-online-resumed = { $name } macht weiter.
+online-broken = Ein Serverfehler hat diese Partie angehalten. Die Uhren stehen, es geht keine Zeit verloren. Wir wissen Bescheid und reparieren oder beenden die Partie.
+online-paused = Pause.
+online-resumed = { $name } spielt weiter.
 
 ## Offers
 
 online-abort = Abbrechen
-online-abort-hint = Noch war nicht jeder am Zug: Du kannst die Partie auch abbrechen, dann zählt sie nicht.
-online-impasse-hint = Sind alle einverstanden, endet die Partie hier und wird gewertet, wie sie steht.
-online-offers = Vorschläge
-online-offered-impasse = { $name } schlägt vor, hier aufzuhören.
+online-abort-hint = Die Partie hat gerade erst begonnen: Du kannst sie ohne Wertung abbrechen.
+online-impasse-hint = Wenn alle zustimmen, endet die Partie hier und wird gewertet, wie sie steht.
+online-offers = Angebote
+online-offered-impasse = { $name } bietet an, die Partie hier zu beenden.
 online-offered-pause = { $name } bittet um eine Pause.
 online-offered-takeback =
     { $count ->
         [one] { $name } möchte den letzten Zug zurücknehmen.
        *[other] { $name } möchte die letzten { $count } Züge zurücknehmen.
     }
-online-offered-rematch = { $name } möchte noch einmal spielen.
-online-you-offered-impasse = Du hast vorgeschlagen, hier aufzuhören.
+online-offered-rematch = { $name } möchte eine Revanche.
+online-you-offered-impasse = Du hast angeboten, die Partie hier zu beenden.
 online-you-offered-pause = Du hast um eine Pause gebeten.
-online-you-offered-takeback = Du hast gebeten, zurücknehmen zu dürfen.
-online-you-offered-rematch = Du möchtest noch einmal spielen.
-online-accept = Ja
-online-decline = Nein
-online-accepted = { $name } ist einverstanden.
-online-declined = { $name } lehnt ab.
-online-awaiting-response = Noch ohne Antwort: { $names }.
+online-you-offered-takeback = Du hast um Zugrücknahme gebeten.
+online-you-offered-rematch = Du hast eine Revanche angeboten.
+online-accept = Annehmen
+online-decline = Ablehnen
+online-accepted = { $name } hat zugestimmt.
+online-declined = { $name } hat abgelehnt.
+online-awaiting-response = Warten auf { $names }.
 
 ## Tabs
 
@@ -77,35 +80,35 @@ online-tab-chat =
        *[other] Chat ({ $unread })
     }
 online-tab-premoves = Vorauszüge
-online-tab-info = Tisch
+online-tab-info = Info
 online-tab-board = Brett
-online-rotate-board = Brett zu meinem Platz drehen
+online-rotate-board = Brett zu mir drehen
 
 ## Chat
 
 online-chat = Chat
-online-chat-empty = Noch hat niemand etwas gesagt.
-online-chat-disabled = An diesem Tisch gibt es keinen Chat.
-online-chat-players-only = An einem privaten Tisch reden nur die Spieler.
+online-chat-empty = Noch keine Nachrichten.
+online-chat-disabled = In dieser Partie ist der Chat aus.
+online-chat-players-only = In einer privaten Partie chatten nur die Spieler.
 online-chat-input = Etwas sagen
 online-chat-send = Senden
-online-chat-audience-all = Das lesen alle, die mitspielen oder zuschauen.
-online-chat-audience-spectators = Zuschauer reden unter sich; die Spieler lesen es nach der Partie.
-online-chat-spectator = schaut zu
+online-chat-audience-all = Spieler und Zuschauer können das lesen.
+online-chat-audience-spectators = Nur für Zuschauer; die Spieler lesen es nach der Partie.
+online-chat-spectator = Zuschauer
 online-chat-mute = Chat stummschalten
-online-chat-muted = Du hast den Chat an diesem Tisch stummgeschaltet.
-online-chat-unmute = Wieder zuhören
+online-chat-muted = Du hast den Chat dieser Partie stummgeschaltet.
+online-chat-unmute = Stummschaltung aufheben
 online-chat-line = { $name }: { $text }
 
 ## Game info
 
 online-team = { $team }: { $names }
 online-match-number = { $number }. Partie des Wettkampfs
-online-block-heading = Ärger mit jemandem?
-online-block-hint = Auf der Seite einer Person kannst du sie blockieren: Dann trefft ihr euch nicht mehr, und du hörst nichts mehr von dort.
+online-block-heading = Ärger mit einem Spieler?
+online-block-hint = Im Profil kannst du Spieler blockieren: Dann werdet ihr nicht mehr gepaart, und du siehst ihre Nachrichten nicht mehr.
 online-share = Link teilen
-online-link-copied = Der Link ist kopiert.
-online-link-copy-failed = Der Browser lässt die Seite nicht kopieren. Der Link steht in der Adresszeile.
+online-link-copied = Link kopiert.
+online-link-copy-failed = Der Browser erlaubt das Kopieren nicht. Kopiere den Link aus der Adresszeile.
 online-embed = Code zum Einbetten kopieren
 online-embed-copied = Der Code ist kopiert. Füge ihn in deine Seite ein.
 online-embed-failed = Dein Browser erlaubt hier kein Kopieren.

@@ -1,6 +1,6 @@
 ## Texts of the pages in web/app/src/game/online.
 
-online-loading = The table is being set …
+online-loading = Loading the game …
 online-retrying =
     { $code ->
         [game-broken] An error of the server has stopped this game. The operator has been notified.
@@ -9,64 +9,67 @@ online-retrying =
     }
 online-title = { $what }: { $names }
 online-title-your-turn = ● Your turn: { $names }
-online-not-found = There is no such game, or it is private
-online-not-found-why = A private game is shown to its players and to whoever has its link. If somebody sent you one, open the complete link again.
-online-lobby-link = Find players
-online-watch-link = Games to watch
-online-unreachable = The server cannot be reached
-online-unreachable-why = This game is kept by the server. As soon as there is a connection it appears here by itself. Meanwhile you can play the computer on this device.
+online-not-found = Game not found
+online-not-found-why = There is no such game, or it’s private. If a friend sent you a link, open the complete link again.
+online-lobby-link = Go to the lobby
+online-watch-link = Watch games
+online-unreachable = Can’t reach the server
+online-unreachable-why = The game appears here as soon as you’re back online. Meanwhile you can play the computer on this device.
 online-play-computer = Play the computer
 
 ## Connection
 
 online-connection-lost = Reconnecting …
-online-connection-offline = No connection. This page keeps trying.
+online-connection-offline = No connection. Still trying …
 online-outdated = This page is out of date
-online-connection-outdated = There is a new version of Palamedes. Load it to play on.
-online-move-pending = Your move is kept.
-online-connection-restored = Connected again.
+online-connection-outdated = There’s a new version of Palamedes. Update to keep playing.
+online-move-pending = Your move is safe.
+online-connection-restored = You’re back online.
 
 ## Status
 
-online-turn-of = { $name } is to move.
-online-opponent-disconnected = { $name } is not connected.
-online-move-sending = Your move is on its way …
-online-move-rolled-back = Your move was taken off the board again.
-online-dropped-out = You are out of the game; the others play on.
-online-logged-out = You are no longer logged in here. Log in again to play on.
-online-watching = You are watching.
+online-turn-of =
+    { $offline ->
+        [yes] { $name }’s turn (offline).
+       *[no] { $name }’s turn.
+    }
+online-move-sending = Sending your move …
+online-move-rolled-back = Your move was undone.
+online-dropped-out = You’re out; the others play on.
+online-logged-out = You are no longer logged in here. Log in to keep playing.
+online-watching = You’re watching.
 online-watching-delayed =
     { $minutes ->
         [0] You are watching, { $seconds } s behind the players.
        *[other] You are watching, { $time } min behind the players.
     }
-online-broken = An error of the server has stopped this game. The clocks stand still, and no time is lost. The operator of the server has been notified and will repair or end the game.
-online-paused = The clocks stand still until somebody goes on.
-online-resumed = { $name } goes on.
+online-broken = A server error stopped this game. The clocks are stopped, so no time is lost. We’ve been notified and will fix or end the game.
+online-paused = Paused.
+online-resumed = { $name } resumed the game.
 
 ## Offers
 
-online-abort = Call it off
-online-abort-hint = Not everybody has had a turn yet: you can also call the game off, and it does not count.
-online-impasse-hint = If all agree, the game ends here and is scored as it stands.
+online-abort = Abort
+online-abort-hint = The game has barely started: you can abort it without a result.
+online-impasse-hint = If everyone agrees, the game ends here and is scored as it stands.
 online-offers = Offers
 online-offered-impasse = { $name } offers to end the game as it stands.
-online-offered-pause = { $name } asks for a pause.
+online-offered-pause = { $name } asks for a break.
 online-offered-takeback =
     { $count ->
         [one] { $name } asks to take the last turn back.
        *[other] { $name } asks to take the last { $count } turns back.
     }
-online-offered-rematch = { $name } wants to play again.
-online-you-offered-impasse = You have offered to end the game as it stands.
-online-you-offered-pause = You have asked for a pause.
-online-you-offered-takeback = You have asked to take back.
-online-you-offered-rematch = You want to play again.
-online-accept = Agree
+online-offered-rematch = { $name } wants a rematch.
+online-you-offered-impasse = You offered to end the game as it stands.
+online-you-offered-pause = You asked for a break.
+online-you-offered-takeback = You asked for a takeback.
+online-you-offered-rematch = You offered a rematch.
+online-accept = Accept
 online-decline = Decline
-online-accepted = { $name } agrees.
-online-declined = { $name } declines.
-online-awaiting-response = Still to answer: { $names }.
+online-accepted = { $name } accepted.
+online-declined = { $name } declined.
+online-awaiting-response = Waiting for { $names }.
 
 ## Tabs
 
@@ -77,23 +80,23 @@ online-tab-chat =
        *[other] Chat ({ $unread })
     }
 online-tab-premoves = Premoves
-online-tab-info = Table
+online-tab-info = Info
 online-tab-board = Board
-online-rotate-board = Turn the board to my seat
+online-rotate-board = Turn the board towards me
 
 ## Chat
 
 online-chat = Chat
-online-chat-empty = Nobody has said anything yet.
-online-chat-disabled = There is no chat at this table.
-online-chat-players-only = At a private table only the players talk.
+online-chat-empty = No messages yet.
+online-chat-disabled = Chat is off in this game.
+online-chat-players-only = In a private game only the players can chat.
 online-chat-input = Say something
 online-chat-send = Send
-online-chat-audience-all = Players and spectators read this.
-online-chat-audience-spectators = Spectators talk among themselves; the players read it after the game.
+online-chat-audience-all = Players and spectators can read this.
+online-chat-audience-spectators = Spectators only; the players can read it after the game.
 online-chat-spectator = spectator
-online-chat-mute = Mute the chat
-online-chat-muted = You have muted the chat of this table.
+online-chat-mute = Mute chat
+online-chat-muted = You muted the chat in this game.
 online-chat-unmute = Unmute
 online-chat-line = { $name }: { $text }
 
@@ -101,11 +104,11 @@ online-chat-line = { $name }: { $text }
 
 online-team = { $team }: { $names }
 online-match-number = Game { $number } of the match
-online-block-heading = Trouble with somebody?
-online-block-hint = On the page of a player you can block them: then you no longer meet, and no longer hear from them.
+online-block-heading = Having trouble with a player?
+online-block-hint = You can block players on their profile: then you won’t be paired, and won’t see their messages.
 online-share = Share link
-online-link-copied = The link is copied.
-online-link-copy-failed = The browser does not let the page copy. The link stands in the address line.
+online-link-copied = Link copied.
+online-link-copy-failed = The browser doesn’t allow copying. Copy the link from the address bar.
 online-embed = Copy embed code
 online-embed-copied = The embed code is copied. Paste it into your page.
 online-embed-failed = Your browser doesn’t allow copying here.
@@ -118,7 +121,7 @@ online-rematch-none = Rematch
 online-rematch-offered = Accept rematch
 online-rematch-accepted = Withdraw offer
 online-picture = Share picture
-online-picture-failed = The browser could not draw the picture.
+online-picture-failed = The browser couldn’t draw the picture.
 online-more-games = Find another game
 
 ## Premoves

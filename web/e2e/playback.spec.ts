@@ -64,6 +64,14 @@ test('an earlier position is shown by button, key and press in the log, and the 
   await expect(page.locator('[data-interactive="yes"]')).toHaveCount(0);
   await page.keyboard.press('Home');
   await expect(view).toHaveAttribute('data-shown', '0');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('z');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.locator('.seat').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('banner')).toBeVisible();
   await page.getByRole('button', { name: 'Back to the end' }).click();
   await expect(view).toHaveAttribute('data-shown', `${all}`);
   expect(await items.innerHTML()).toBe(last);

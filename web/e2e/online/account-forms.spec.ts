@@ -21,7 +21,7 @@ test('errors are shown beside their field', async ({ users }) => {
   await password.fill(PASSWORD);
   await make.click();
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription(/spoke for the server/);
+  await expect(name).toHaveAccessibleDescription(/is reserved/);
 
   await name.fill(taken.toUpperCase());
   await expect(name).not.toHaveAttribute('aria-invalid');
@@ -32,7 +32,7 @@ test('errors are shown beside their field', async ({ users }) => {
   await password.fill('password1234');
   await make.click();
   await expect(password).toBeFocused();
-  await expect(password).toHaveAccessibleDescription(/one of the first to be tried/);
+  await expect(password).toHaveAccessibleDescription(/too easy to guess/);
   await form.getByRole('button', { name: 'Show: Password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
 });

@@ -65,7 +65,7 @@ test('an anonymous user signs up with a passkey and logs in with it', async ({ u
   // The only way in stays.
   await passkeys.getByRole('button', { name: 'Remove: Chrome on Linux' }).click();
   await passkeys.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(passkeys.locator('.error-message p')).toContainText('your only way in');
+  await expect(passkeys.locator('.error-message p')).toContainText('your only way to log in');
 
   // It can be called something else.
   await passkeys.getByRole('button', { name: 'Cancel' }).click();
@@ -115,7 +115,7 @@ test('a recovery code leads back in, once', async ({ users }) => {
     } else {
       const field = form.getByRole('textbox', { name: 'Recovery code' });
       await expect(field).toBeFocused();
-      await expect(field).toHaveAccessibleDescription(/the code was used already/);
+      await expect(field).toHaveAccessibleDescription(/the code was already used/);
     }
   }
 });
@@ -212,5 +212,5 @@ test('deleting an account requires its name', async ({ users }) => {
   await logIn(page).getByRole('textbox', { name: 'Name' }).fill(name);
   await logIn(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await logIn(page).getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(logIn(page).getByText('do not match')).toBeVisible();
+  await expect(logIn(page).getByText('don’t match')).toBeVisible();
 });

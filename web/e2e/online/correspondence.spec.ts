@@ -91,10 +91,10 @@ test('a vacation is visible to all players of a game', async ({ users }) => {
   await ann.page.getByRole('button', { name: 'Start vacation' }).click();
   await expect(ann.page.locator('.vacation')).toContainText('You’re on vacation until');
   await expect(ann.page.getByText('18 of 30 vacation days left')).toBeVisible();
-  await expect(status(ben.page)).toContainText('is away until');
+  await expect(status(ben.page)).toContainText('is on vacation until');
   await ann.page.getByRole('button', { name: 'End vacation' }).click();
   await expect(ann.page.getByText('29 of 30 vacation days left')).toBeVisible();
-  await expect(status(ben.page)).not.toContainText('is away until');
+  await expect(status(ben.page)).not.toContainText('is on vacation until');
 });
 
 /** The notifications currently shown by the service worker. */
@@ -140,13 +140,13 @@ test('the service worker shows notifications in the language of the user', async
   await ann.page.evaluate(() => navigator.serviceWorker.ready);
   const deliver = await createPushSender(ann);
   const notification = { kind: 'turn', game_id: 'dgskw69ptd26', game_count: 1 };
-  const turnOf = { title: 'Your turn', body: 'It is your turn in a game.', path: '/game/dgskw69ptd26' };
+  const turnOf = { title: 'Your turn', body: 'It’s your turn in a game.', path: '/game/dgskw69ptd26' };
   await deliver(JSON.stringify(notification));
   await expect.poll(() => shownNotifications(ann.page)).toEqual([turnOf]);
   // A later turn notification replaces the earlier one.
   await ann.page.goto('/learn');
   await deliver(JSON.stringify({ ...notification, game_count: 3 }));
-  const several = { ...turnOf, body: 'It is your turn in several games.', path: '/games' };
+  const several = { ...turnOf, body: 'It’s your turn in several games.', path: '/games' };
   await expect.poll(() => shownNotifications(ann.page)).toEqual([several]);
   // A page has noted that it is read in German.
   await ann.page.evaluate(async () => {
@@ -155,8 +155,8 @@ test('the service worker shows notifications in the language of the user', async
   });
   await deliver(JSON.stringify({ ...notification, kind: 'challenge' }));
   const challenge = {
-    title: 'Du bist herausgefordert',
-    body: 'Jemand möchte mit dir spielen.',
+    title: 'Neue Herausforderung',
+    body: 'Ein Spieler fordert dich heraus.',
     path: '/game/dgskw69ptd26',
   };
   await expect.poll(() => shownNotifications(ann.page)).toContainEqual(challenge);

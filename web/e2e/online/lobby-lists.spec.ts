@@ -58,7 +58,7 @@ test.describe('when the server does not respond', () => {
     await ann.request('POST', 'logout');
     const open = ann.page.getByRole('button', { name: 'Get the link' });
     await open.click();
-    await expect(ann.page.locator('.error-message')).toContainText('You are not logged in');
+    await expect(ann.page.locator('.error-message')).toContainText('You’re not logged in');
     await expect.poll(cachedName).toBeNull();
     await open.click();
     await expect(ann.page.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();

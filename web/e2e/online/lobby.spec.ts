@@ -34,7 +34,7 @@ test('a game by invitation link on two phones', async ({ users }) => {
   // Other users cannot find the game, not even by its id.
   const [stranger] = await users(1);
   await stranger.page.goto(`${stranger.node}${address.pathname}`);
-  await expect(stranger.page.getByText('There is no such game, or it is private')).toBeVisible();
+  await expect(stranger.page.getByText('Game not found')).toBeVisible();
 });
 
 test('two who press the same clock meet', async ({ users }) => {

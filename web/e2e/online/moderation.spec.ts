@@ -83,7 +83,7 @@ test('an opponent can be reported once', async ({ users }) => {
   await report.click();
   await dialog.getByRole('radio', { name: 'Their name' }).check();
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(dialog.getByRole('status')).toContainText('You have reported this already');
+  await expect(dialog.getByRole('status')).toContainText('You already reported this');
 });
 
 test('a name and a login are moderated without a report', async ({ users }) => {
@@ -101,7 +101,7 @@ test('a name and a login are moderated without a report', async ({ users }) => {
   };
   await panel.getByRole('textbox', { name: 'Name of the player' }).fill('no-such-player');
   await panel.getByRole('button', { name: 'Look' }).click();
-  await expect(panel.getByText(/^No player here is called/)).toBeVisible();
+  await expect(panel.getByText(/^There is no player called/)).toBeVisible();
   await panel.getByRole('textbox', { name: 'Name of the player' }).fill(offender);
   await panel.getByRole('textbox', { name: 'Name of the player' }).press('Enter');
   await expect(panel.getByRole('heading', { name: offender })).toBeVisible();

@@ -2,7 +2,7 @@ import { plyCount } from '../playGame';
 import { expect, openGame, startGame, test, type Page, type TestUser } from './users';
 import { expectPlies, result, status, playTurn } from './gamePage';
 
-const agree = (page: Page) => page.getByRole('button', { name: 'Agree' });
+const agree = (page: Page) => page.getByRole('button', { name: 'Accept', exact: true });
 const takeBack = (page: Page) => page.getByRole('button', { name: 'Take back' });
 
 /** Presses a button in the very moment in which it appears, as a finger on its way does. */
@@ -63,7 +63,7 @@ test('a double press sends one offer', async ({ users }) => {
   await expect(takeBack(ann.page)).toHaveAttribute('aria-pressed', 'true');
   await expect(status(ann.page)).not.toHaveClass(/wrong/);
   await ben.page.getByRole('button', { name: 'Decline' }).click();
-  await expect(status(ann.page)).toContainText('declines');
+  await expect(status(ann.page)).toContainText('declined');
 });
 
 test('a rematch is offered to all, can be declined, and is visible to spectators', async ({
@@ -78,11 +78,11 @@ test('a rematch is offered to all, can be declined, and is visible to spectators
   const status = ({ page }: TestUser) => result(page).getByRole('status');
   await expect(result(ann.page)).toBeVisible();
   await result(ann.page).getByRole('button', { name: 'Rematch' }).click();
-  await expect(status(ben)).toContainText('wants to play again');
+  await expect(status(ben)).toContainText('wants a rematch');
   await expect(status(ben)).toContainText(name);
-  await expect(status(ann)).toContainText(`Still to answer: `);
+  await expect(status(ann)).toContainText('Waiting for ');
   await result(ben.page).getByRole('button', { name: 'Decline' }).click();
-  await expect(status(ann)).toContainText('declines');
+  await expect(status(ann)).toContainText('declined');
   // At the second offer all accept.
   for (const { page } of [ann, ben, cleo]) {
     // The others accept the offer; simultaneous offers are another test.

@@ -139,7 +139,7 @@ test('the moves of three server bots are each shown at least 600 ms', async ({ u
   const options = { rules: 'pentagame:4', time_control: 'egg:60', seat: 1 };
   const { game_id: game } = await ann.request<{ game_id: string }>('POST', 'lobby/games', options);
   await openGame([ann], game);
-  await ann.page.getByRole('button', { name: 'Fill with computer players' }).click();
+  await ann.page.getByRole('button', { name: 'Add computer players' }).click();
   await expectMyTurn(ann.page);
   const shownMoves = await recordShownMoves(ann.page);
   await playMoveByKeyboard(ann.page, createRandom(3));

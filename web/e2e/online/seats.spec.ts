@@ -15,9 +15,9 @@ for (const [title, game] of [['five seats', 'pentagame:5'], ['teams', 'pentagame
     for (const [at, seat] of (await seats.all()).entries()) {
       const box = await seat.locator('.seat-name').boundingBox();
       expect(box?.width ?? 0, 'the name is seen').toBeGreaterThan(20);
-      await expect(seat).toContainText(at === 0 ? 'You' : /level \d+/);
+      await expect(seat).toContainText(at === count - 1 ? 'You' : /level \d+/);
       // The team is a text for screen readers and a mark on the screen.
-      const team = 1 + (at % 2);
+      const team = 1 + ((at + 1) % 2);
       if (title !== 'teams') continue;
       await expect(seat).toMatchAriaSnapshot(`- text: /Team ${team}/`);
       await expect(seat.locator('.seat-team')).toBeVisible();

@@ -35,6 +35,7 @@ export const next = 'm9.5 6 6 6-6 6';
 export const previous = 'm14.5 6-6 6 6 6';
 export const last = 'm7 6 6 6-6 6m10-12v12';
 export const first = 'm17 6-6 6 6 6M7 6v12';
+export const expand = 'M9 4.5H4.5V9M15 4.5h4.500V9M9 19.5H4.500V15M15 19.5h4.500V15';
 export const turn = 'M19.5 12a7.5 7.5 0 1 1-2.5-5.600M19.5 3.5v4h-4';
 export const mirror = 'M12 3.5v17M9 7l-5.5 10H9ZM15 7l5.5 10H15Z';
 export const copy = 'M8.5 8.5v-4h11v11h-4m-11-7h11v11h-11Z';

@@ -3,6 +3,7 @@ import {
   createEffect,
   createMemo,
   createSignal,
+  lazy,
   on,
   onCleanup,
   Show,
@@ -13,6 +14,7 @@ import type { BoardMarks, Orientation } from '@board';
 import type { EndingView } from '../../generated/rules';
 import { t } from '../../i18n/i18n';
 import { settings } from '../../storage/settings';
+import { close, Icon } from '../../ui/icons';
 import { animationsOn } from '../../ui/theme';
 import { Button } from '../../ui/Button';
 import { StatusLine } from '../../ui/messages';
@@ -62,12 +64,16 @@ export interface GameViewProps {
   tabs: JSX.Element;
 }
 
+// Few visits ask for it.
+const KeyboardHelp = lazy(() => import('./KeyboardHelp'));
+
 /** The view of a local or online game. */
 export function GameView(props: GameViewProps) {
   const { controller } = props;
   const { game, moveInput } = controller;
   const ending = () => game.view().ending;
-  listenForPlaybackKeys(controller);
+  const [keysShown, setKeysShown] = createSignal(false);
+  listenForPlaybackKeys({ ...controller, showKeys: () => setKeysShown(true) });
   const resultPlace = createResultPlace(controller);
   const result = (ending: EndingView, onClose?: () => void) => (
     <Suspense>{props.result(ending, onClose)}</Suspense>
@@ -89,6 +95,7 @@ export function GameView(props: GameViewProps) {
       data-over={ending() ? 'yes' : 'no'}
       data-plies={game.view().plies.length}
       data-shown={controller.shown()}
+      data-zen={controller.zen() ? 'yes' : 'no'}
       data-active-seat={game.activeSeat() ?? 'none'}
     >
       <h1 class="visually-hidden">{props.title}</h1>
@@ -116,6 +123,11 @@ export function GameView(props: GameViewProps) {
         <Show when={resultPlace.now() === 'board' && ending()}>
           {(ending) => result(ending(), resultPlace.close)}
         </Show>
+        <Show when={controller.zen()}>
+          <Button class="icon-button leave-zen" label={t('game-zen-leave')} onClick={() => controller.setZen(false)}>
+            <Icon icon={close} />
+          </Button>
+        </Show>
         <Show when={controller.isLookingBack()}>
           <Button class="back-to-live" onClick={controller.backToLive}>
             {t('game-back-to-live', { over: ending() ? 'yes' : 'no', moves: controller.newMoves() })}
@@ -141,6 +153,11 @@ export function GameView(props: GameViewProps) {
           </a>
         </p>
       </div>
+      <Show when={keysShown()}>
+        <Suspense>
+          <KeyboardHelp onClose={() => setKeysShown(false)} />
+        </Suspense>
+      </Show>
     </div>
   );
 }

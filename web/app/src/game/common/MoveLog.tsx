@@ -1,7 +1,7 @@
 /** The moves of a game: a log that shows each position, and a field to type the next move. */
 import { createEffect, For, on, Show } from 'solid-js';
 import { Button } from '../../ui/Button';
-import { first, Icon, last, next, previous } from '../../ui/icons';
+import { expand, first, Icon, last, next, previous } from '../../ui/icons';
 import { t } from '../../i18n/i18n';
 import type { GameController } from './gameController';
 import { TypedMove } from './TypedMove';
@@ -36,7 +36,7 @@ export function MovesTab(props: {
 
 /** The buttons that step through the game. */
 function StepButtons(props: { controller: GameController }) {
-  const { shown, showPly, backToLive, history } = props.controller;
+  const { shown, showPly, backToLive, history, setZen } = props.controller;
   const isFirst = () => shown() === 0;
   const isLast = () => shown() === history().length;
   return (
@@ -52,6 +52,9 @@ function StepButtons(props: { controller: GameController }) {
       </Button>
       <Button label={t('game-step-last')} disabled={isLast()} onClick={backToLive}>
         <Icon icon={last} />
+      </Button>
+      <Button label={t('game-zen')} onClick={() => setZen(true)}>
+        <Icon icon={expand} />
       </Button>
     </div>
   );

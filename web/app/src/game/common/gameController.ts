@@ -36,6 +36,7 @@ export type GameController = ReturnType<typeof createGameController>;
 export function createGameController(game: GameModel, options: GameControllerOptions) {
   const { rules } = game;
   const [tab, setTab] = createSignal('moves');
+  const [zen, setZen] = createSignal(false);
   const position = createMemo(() => game.view().position);
   const playback = createPlayback(game, options.viewerSeat);
   const move = (text: string) => {
@@ -74,6 +75,7 @@ export function createGameController(game: GameModel, options: GameControllerOpt
   return {
     ...{ rules, game, position, moveInput, orientation, aspectRatio, history, tab, setTab },
     ...playback,
+    ...{ zen, setZen },
     move,
     lastMove: createLastMove(game),
     /** A piece that must leave the board first, as a sentence. */

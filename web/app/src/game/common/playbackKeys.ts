@@ -7,13 +7,22 @@ const OWN_KEYS = 'input, select, textarea, dialog, [role="tab"], [role="dialog"]
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'Tab'];
 
-/** Skips waiting moves with any key, and steps through the game with the arrow keys. */
-export function listenForPlaybackKeys(playback: Playback): void {
+/** The state of the page that keys change. */
+export interface KeyedPage extends Playback {
+  zen(): boolean;
+  setZen(zen: boolean): void;
+  showKeys(): void;
+}
+
+/** Skips waiting moves with any key, steps with the arrow keys, and toggles zen mode and help. */
+export function listenForPlaybackKeys(page: KeyedPage): void {
   const onKey = (event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     if (event.ctrlKey || event.altKey || event.metaKey || MODIFIERS.includes(event.key)) return;
     if (target?.closest(OWN_KEYS)) return;
-    const handled = skipKey(playback) || (!target?.closest('.board') && stepKey(playback, event.key));
+    const isOnBoard = target?.closest('.board') != null;
+    const handled =
+      skipKey(page) || pageKey(page, event.key, isOnBoard) || (!isOnBoard && stepKey(page, event.key));
     if (!handled) return;
     event.preventDefault();
     event.stopPropagation();
@@ -26,6 +35,15 @@ export function listenForPlaybackKeys(playback: Playback): void {
 function skipKey(playback: Playback): boolean {
   if (!playback.isCatchingUp() || playback.isLookingBack()) return false;
   playback.skipQueue();
+  return true;
+}
+
+function pageKey({ zen, setZen, showKeys }: KeyedPage, key: string, isOnBoard: boolean): boolean {
+  // On the board, Escape undoes a step.
+  const leaves = key === 'Escape' && zen() && !isOnBoard;
+  if (key === '?') showKeys();
+  else if (key === 'z' || leaves) setZen(!zen());
+  else return false;
   return true;
 }
 

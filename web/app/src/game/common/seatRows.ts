@@ -13,7 +13,7 @@ export type SeatDetails = Pick<SeatRow, 'about' | 'thinking' | 'presence'> & {
   clockStopped?: boolean;
 };
 
-/** The rows of all seats, in the order of play. */
+/** The rows of all seats in the order of play, the user's last: at the bottom of the list. */
 export function seatRows(
   game: GameModel,
   symbols: string[],
@@ -22,7 +22,7 @@ export function seatRows(
   const [view, scene] = [game.view(), game.scene()];
   const sandMs = eggTimerSandMs(game.control);
   const hasTeams = new Set(scene.teams).size < scene.seats;
-  return view.clocks.map((clock, index) => {
+  const rows = view.clocks.map((clock, index) => {
     const { clockStopped, ...details } = detailsOf(index + 1);
     const running = clock.running && clockStopped !== true;
     return {
@@ -42,6 +42,8 @@ export function seatRows(
       symbol: symbols[index] ?? '',
     };
   });
+  const own = rows.findIndex(({ isYou }) => isYou);
+  return own < 0 ? rows : [...rows.slice(own + 1), ...rows.slice(0, own + 1)];
 }
 
 /** A drawing for each seat. */

@@ -52,8 +52,8 @@ function otherTurnText(game: OnlineGame, seat: number): string {
   const until = vacationUntil(found);
   if (until !== null) return t('player-away-turn', { name, when: formatDateTime(until) });
   const isAbsent = found?.online === false && found.player?.kind !== 'computer';
-  const absent = isAbsent && connectionState() === 'open' ? t('online-opponent-disconnected', { name }) : '';
-  return joinSentences([t('online-turn-of', { name }), absent]);
+  const offline = isAbsent && connectionState() === 'open' ? 'yes' : 'no';
+  return t('online-turn-of', { name, offline });
 }
 
 /** The state of the connection; empty while it is open. */
