@@ -1,3 +1,4 @@
+import { expectAccessible, injectAxe } from './axe';
 import { expect, test, type Page } from './fixtures';
 import { startGame } from './playGame';
 
@@ -5,7 +6,7 @@ import { startGame } from './playGame';
 test.use({ settings: { animate: false }, viewport: { width: 390, height: 844 } });
 
 /** What is shown of the pieces of one player; those of the others are hidden. */
-interface Shown {
+interface PieceSelection {
   seat: number;
   parts: 'all' | 'base' | 'none';
 }
@@ -17,7 +18,7 @@ interface Crop {
 }
 
 /** Shows the parts of the pieces, and crops them from a screenshot, in grey, blurred by a pixel. */
-async function cropPieces(page: Page, { seat, parts }: Shown): Promise<Crop[]> {
+async function cropPieces(page: Page, { seat, parts }: PieceSelection): Promise<Crop[]> {
   await page.evaluate(
     ([seat, parts]) => {
       for (const item of document.querySelectorAll<SVGElement>('.board-item')) {
@@ -126,4 +127,29 @@ test('figures and owners of four players differ on a phone, in grey and blurred'
     expect(figure, `figures of ${names}`).toBeGreaterThanOrEqual(0.25);
     expect(base, `bases of ${names}`).toBeGreaterThanOrEqual(0.15);
   }
+});
+
+test.describe('other boards and pieces', () => {
+  test.use({ settings: { animate: false, boardTheme: 'wood', figures: 'plain' } });
+
+  test('are shown as the settings say, and axe finds nothing on any of them', async ({ page }) => {
+    await startGame(page, { seats: ['You', 1] });
+    await injectAxe(page);
+    await expect(page.locator('html')).toHaveAttribute('data-board', 'wood');
+    await expect(page.locator('.board-item use[href$="-plain"]').first()).toBeVisible();
+    const surface = () =>
+      page.locator('.board').evaluate((board) => getComputedStyle(board).getPropertyValue('--paper'));
+    const seen = new Set<string>();
+    for (const theme of ['day', 'night']) {
+      for (const board of ['wood', 'slate', 'engraving']) {
+        await page.evaluate(
+          (chosen) => void Object.assign(document.documentElement.dataset, chosen),
+          { theme, board },
+        );
+        await expectAccessible(page);
+        seen.add(await surface());
+      }
+    }
+    expect(seen.size).toBe(6);
+  });
 });

@@ -203,7 +203,7 @@ impl Timeline {
         .expect(INFALLIBLE);
         let mut items = String::new();
         for (index, actor) in self.actors.iter_mut().enumerate() {
-            let symbol = art.symbols.get(&actor.symbol).map_or("", |symbol: &Symbol| &symbol.large);
+            let symbol = art.symbols.get(&actor.symbol).map_or("", |symbol: &Symbol| &symbol.small);
             write_actor(index, actor, total_ms, symbol, &mut style, &mut items);
         }
         write!(

@@ -45,8 +45,8 @@ pub(crate) struct Piece {
     pub detail: Detail,
 }
 
-/// Below this many pixels an animal is a blot and its letter cannot be read.
-pub const SMALLEST_ANIMAL_PX: f64 = 24.0;
+/// Below this many pixels its head is recognised better than the whole animal.
+pub const SMALLEST_ANIMAL_PX: f64 = 36.0;
 
 /// From this many pixels on a letter is read with ease.
 /// In small pictures letters grow towards it as far as there is room.

@@ -7,7 +7,10 @@ import { setContent, html, transformAt, setAttribute, svg } from './svg';
 import type { Artwork, BoardState, BoardPlace, Spot, BoardItem } from './types';
 
 /** Where the smallest piece has fewer pixels across, all items are drawn with the small symbol. */
-const LARGE_SYMBOL_MIN_PX = 24;
+const LARGE_SYMBOL_MIN_PX = 36;
+
+/** On smaller pieces letters cannot be read: the colour and its pattern say it. */
+const LETTER_MIN_PX = 24;
 
 /** Narrower boards leave out what lies around them. */
 const COMPACT_MAX_PX = 480;
@@ -136,9 +139,10 @@ export class Scene {
 
   /** Chooses the symbols of all items by the size of the smallest piece. */
   private chooseSet(): void {
-    const small = 2 * this.smallestPiece * this.measure.unit < LARGE_SYMBOL_MIN_PX;
-    this.set = this.figures === 'plain' ? 'plain' : small ? 'small' : 'large';
-    setAttribute(this.root, 'data-pieces', small ? 'small' : 'large');
+    const smallestPx = 2 * this.smallestPiece * this.measure.unit;
+    const size = smallestPx < LARGE_SYMBOL_MIN_PX ? 'small' : 'large';
+    this.set = this.figures === 'plain' ? 'plain' : size;
+    setAttribute(this.root, 'data-letters', smallestPx < LETTER_MIN_PX ? 'hidden' : null);
   }
 
   /** Shows a narrow board without what lies around it. */

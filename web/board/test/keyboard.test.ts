@@ -220,9 +220,9 @@ describe('updates', () => {
       expect(new Set(sets)).toEqual(new Set([expected]));
       board.destroy();
     };
-    check(12, 'animals', 'large');
-    check(11, 'animals', 'small');
-    check(12, 'plain', 'plain');
+    check(18, 'animals', 'large');
+    check(17, 'animals', 'small');
+    check(18, 'plain', 'plain');
   });
 
   it('mark the pieces of the viewer, and point out what can move until the first pick', () => {

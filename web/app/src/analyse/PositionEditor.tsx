@@ -144,7 +144,7 @@ function PieceButton(props: { draft: PositionDraft; code: string }) {
   };
   const drawing = () => {
     const symbol = props.draft.art().symbols[sample()?.symbol ?? ''];
-    return symbol?.[settings().figures === 'animals' ? 'large' : 'plain'] ?? '';
+    return symbol?.[settings().figures === 'animals' ? 'small' : 'plain'] ?? '';
   };
   return (
     <ToolButton draft={props.draft} tool={{ set: props.code }} label={label()}>

@@ -49,7 +49,7 @@ export function seatRows(
 /** A drawing for each seat. */
 export function seatSymbols(rules: string, scene: Scene, position: string): string[] {
   const { symbols } = artwork(rules, position, AS_PRINTED);
-  const size = settings().figures === 'animals' ? 'large' : 'plain';
+  const size = settings().figures === 'animals' ? 'small' : 'plain';
   return scene.seat_symbols.map((sign, index) => {
     // Seats differ by shape, not by colour: all are drawn in the same colour where possible.
     const own = scene.items.filter(({ kind, owner }) => kind === 'piece' && owner === index + 1);
