@@ -1,41 +1,61 @@
 ## New game
 
-game-setup-title = Eine neue Partie
-game-loading = Das Brett wird ausgelegt …
+game-setup-title = Neue Partie
+game-loading = Das Brett wird aufgebaut …
 game-rules = Spiel
 game-rules-pentagame = Pentagame
-game-rules-pentagame-about = Fünf Figuren, fünf Ziele, ein Stern dazwischen. Für zwei bis fünf.
+game-rules-pentagame-about = Bring fünf Figuren über den Stern. 2–5 Spieler.
 game-rules-pente = Pente
-game-rules-pente-about = Fünf in einer Reihe, oder fünf geschlagene Paare. Für zwei bis vier.
+game-rules-pente-about = Fünf in einer Reihe, oder schlage fünf Paare. 2–4 Spieler.
 game-rules-pentalath = Pentalath
-game-rules-pentalath-about = Fünf in einer Reihe auf siebzig Sechsecken; was keine Freiheit hat, wird geschlagen. Für zwei oder drei.
-game-players = Wer spielt
+game-rules-pentalath-about = Fünf in einer Reihe auf Sechsecken, mit Schlagen. 2–3 Spieler.
+game-players = Spieler
 game-seat = Spieler { $seat }
 game-seat-team = Spieler { $seat }, Team { $team }
 game-seat-you = Du
 game-seat-local = Jemand an diesem Gerät
-game-seat-computer = Der Computer
-game-computer-level = Der Computer, Stufe { $level }
+game-seat-computer = Computer
+game-computer-level = { $name } · Stufe { $level } ({ $strength })
+game-strength = { game-strength-word } · { $level }
+game-strength-word =
+    { $level ->
+        [1] Neuling
+        [2] Neuling
+        [3] Gelegentlich
+        [4] Gelegentlich
+        [5] Verein
+        [6] Verein
+        [7] Stark
+        [8] Stark
+       *[other] Meister
+    }
+game-opponent = Gegner
+game-opponent-person = Ein Freund
+game-opponent-person-about = an diesem Gerät
+game-opponent-name = Name deines Freundes
+game-first = Wer beginnt
+game-first-you = Du beginnst
+game-first-opponent = Der Gegner beginnt
 game-seat-name = Name von Spieler { $seat }
-game-swap-seats = Spieler { $first } und { $second } tauschen die Plätze
+game-swap-seats = Spieler { $first } und { $second } tauschen
 game-clock = Uhr
-game-time-control = Art
+game-time-control = Bedenkzeit
 game-time-control-none = Ohne Uhr
-game-time-control-none-about = Alle nehmen sich die Zeit, die sie brauchen.
+game-time-control-none-about = Nimm dir die Zeit, die du brauchst.
 game-time-control-egg = Sanduhr
-game-time-control-egg-about = Die Uhr wird erst umgedreht, wenn sie leer ist: Was du übrig lässt, kommt dem Nächsten zugute. Wer sie leerlaufen lässt, verliert den Zug, nicht die Partie.
+game-time-control-egg-about = Die Uhr wird erst umgedreht, wenn sie leer ist: Was du übrig lässt, hilft dem Nächsten. Läuft sie leer, verlierst du den Zug, nicht die Partie.
 game-time-control-budget = Zeit für die Partie
-game-time-control-budget-about = So viel hat jede Seite für alle ihre Züge. Ist die Zeit um, ist die Partie verloren.
+game-time-control-budget-about = So viel Zeit hast du für alle deine Züge. Ist sie um, hast du verloren.
 game-time-control-fischer = Zeit mit Zuschlag
 game-time-control-fischer-about = Nach jedem Zug kommt der Zuschlag dazu.
 game-time-control-delay = Zeit mit Verzögerung
 game-time-control-delay-about = In jedem Zug wartet die Uhr erst, bevor sie läuft.
 game-time-control-days = Tage
-game-time-control-days-about = So viele Tage für jeden Zug, auch wenn diese Seite geschlossen ist.
+game-time-control-days-about = So viele Tage hast du für jeden Zug. Sie zählen auch, wenn diese Seite geschlossen ist.
 game-time-sand = Sekunden Sand
 game-time-minutes = Minuten
-game-time-seconds = Sekunden je Zug
-game-time-days = Tage für einen Zug
+game-time-seconds = Sekunden pro Zug
+game-time-days = Tage pro Zug
 game-more-options = Weitere Regeln
 game-start = Los geht’s
 
@@ -84,7 +104,7 @@ game-option-pentalath-swap = Spieler 2 darf den ersten Stein übernehmen
 
 game-page-title = { $game }: eine Partie
 game-not-found = Diese Partie ist nicht in diesem Browser
-game-not-found-why = Partien bleiben in dem Browser, in dem sie gespielt wurden. Vielleicht wurde sie hier gelöscht, oder sie gehört auf ein anderes Gerät.
+game-not-found-why = Partien bleiben in dem Browser, in dem sie gespielt wurden. Vielleicht wurde sie gelöscht, oder sie ist auf einem anderen Gerät.
 game-new = Neue Partie
 game-you = Du
 game-player = Spieler { $seat }
@@ -119,9 +139,10 @@ game-your-pieces =
             }
         }
     }
-game-last-round = Letzte Runde: Am Ende haben alle gleich oft gezogen.
-game-paused = Die Uhren stehen. Weiter geht es, wann du willst.
-game-not-saved = Der Browser hat keinen Platz für diese Partie: Speichere sie, bevor du gehst.
+game-last-round = Letzte Runde! Die Partie endet, wenn alle noch einmal dran waren.
+game-paused = Pausiert.
+game-not-saved = Dein Browser hat keinen Platz mehr für diese Partie: Lade sie herunter, bevor du gehst.
+game-other-tab = Diese Partie ist auch in einem anderen Tab offen; Züge von dort erscheinen hier.
 game-tabs = Mehr zu dieser Partie
 game-zen = Zen-Modus
 game-zen-leave = Zen-Modus verlassen
@@ -154,25 +175,29 @@ game-hint = Tipp
 game-takeback = Zug zurück
 game-pause = Pause
 game-resume = Weiter
-game-impasse = So beenden
+game-impasse =
+    { $game ->
+        [pentagame] Ende anbieten
+       *[other] Remis anbieten
+    }
 game-resign = Aufgeben
 game-continue = Weiterspielen
 game-resign-confirm =
     { $who ->
-        [you] Gibst du auf?
-       *[other] { $name }: Gibst du auf?
+        [you] Diese Partie aufgeben?
+       *[other] { $name }: diese Partie aufgeben?
     }
 game-resign-hint =
     { $seats ->
         [2] Dann gewinnt die andere Seite.
-       *[other] Die anderen spielen weiter; deine Züge fallen aus, und du kommst auf den letzten Platz.
+       *[other] Die anderen spielen ohne dich weiter, und du wirst Letzter.
     }
 game-resign-yes = Aufgeben
-game-impasse-confirm = Die Partie so beenden, wie sie steht?
-game-impasse-hint = Sind alle einverstanden, endet die Partie hier, und die Figuren draußen zählen. Der Computer stimmt zu, wenn er sich nicht im Vorteil sieht.
-game-impasse-yes = Vorschlagen
-game-awaiting-response = Die anderen überlegen …
-game-declined = { $name } möchte weiterspielen.
+game-impasse-confirm = Anbieten, die Partie hier zu beenden?
+game-impasse-hint = Sind alle einverstanden, endet die Partie und zählt, wie sie steht. Der Computer stimmt zu, wenn er sich nicht im Vorteil sieht.
+game-impasse-yes = Anbieten
+game-awaiting-response = Warten auf Antwort …
+game-declined = { $name } will weiterspielen.
 game-event-dropped-out =
     { $who ->
         [you] Du scheidest aus.
@@ -187,8 +212,8 @@ game-event-takeback = Zurückgenommen.
 
 ## Help
 
-game-hint-request = Worauf kommt es an?
-game-hint-more = Mehr verraten
+game-hint-request = Gib mir einen Tipp
+game-hint-more = Noch ein Tipp
 game-hint-loading = Einen Moment …
 game-hint-good = Ein guter Zug:
 game-hint-move = Ein guter Zug: { $move }.
@@ -196,7 +221,7 @@ game-threats = Drohungen
 game-threats-show = Zeigen, wer als Nächstes ein Ziel erreichen kann
 game-last-move = Der letzte Zug
 game-rules-link = Spielregeln
-game-last-move-nothing = Zu ihm gibt es nichts Besonderes zu sagen.
+game-last-move-nothing = Ein ruhiger Zug.
 game-rotate-board = Brett drehen
 game-mirror-board = Spiegeln
 

@@ -1,41 +1,61 @@
 ## New game
 
-game-setup-title = A new game
-game-loading = The board is being laid out …
+game-setup-title = New game
+game-loading = Setting up the board …
 game-rules = Game
 game-rules-pentagame = Pentagame
-game-rules-pentagame-about = Five pieces, five goals, a star to cross. For two to five.
+game-rules-pentagame-about = Race five pieces across the star. 2–5 players.
 game-rules-pente = Pente
-game-rules-pente-about = Five in a row, or five pairs taken. For two to four.
+game-rules-pente-about = Five in a row, or capture five pairs. 2–4 players.
 game-rules-pentalath = Pentalath
-game-rules-pentalath-about = Five in a row on seventy hexagons; what has no freedom is taken. For two or three.
-game-players = Who plays
+game-rules-pentalath-about = Five in a row on hexagons, with captures. 2–3 players.
+game-players = Players
 game-seat = Player { $seat }
 game-seat-team = Player { $seat }, team { $team }
 game-seat-you = You
-game-seat-local = Another player at this device
-game-seat-computer = The computer
-game-computer-level = The computer, level { $level }
+game-seat-local = Someone on this device
+game-seat-computer = Computer
+game-computer-level = { $name } · level { $level } ({ $strength })
+game-strength = { game-strength-word } · { $level }
+game-strength-word =
+    { $level ->
+        [1] Beginner
+        [2] Beginner
+        [3] Casual
+        [4] Casual
+        [5] Club
+        [6] Club
+        [7] Strong
+        [8] Strong
+       *[other] Master
+    }
+game-opponent = Opponent
+game-opponent-person = A friend
+game-opponent-person-about = on this device
+game-opponent-name = Your friend's name
+game-first = Who starts
+game-first-you = You start
+game-first-opponent = Opponent starts
 game-seat-name = Name of player { $seat }
-game-swap-seats = Let players { $first } and { $second } change seats
+game-swap-seats = Swap players { $first } and { $second }
 game-clock = Clock
-game-time-control = Kind
+game-time-control = Time control
 game-time-control-none = No clock
-game-time-control-none-about = Everybody takes the time they like.
+game-time-control-none-about = Take all the time you like.
 game-time-control-egg = Egg timer
-game-time-control-egg-about = The timer is turned only when it is empty, so what you do not use helps the next player. Whoever runs out loses the turn, not the game.
+game-time-control-egg-about = The timer is turned only when it's empty, so unused time helps the next player. Run out, and you lose the turn, not the game.
 game-time-control-budget = Time for the game
-game-time-control-budget-about = Each side has this much for all of its turns. Whoever runs out has lost.
+game-time-control-budget-about = Total time for all of your turns. Run out, and you lose.
 game-time-control-fischer = Time with increment
-game-time-control-fischer-about = After each turn the increment is added.
+game-time-control-fischer-about = You gain the increment after each turn.
 game-time-control-delay = Time with delay
-game-time-control-delay-about = In each turn the clock waits for the delay before it runs.
+game-time-control-delay-about = Your clock waits for the delay in each turn before it runs.
 game-time-control-days = Days
-game-time-control-days-about = So many days for each turn, even while this page is closed.
+game-time-control-days-about = Days for each turn. They count while this page is closed, too.
 game-time-sand = Seconds of sand
 game-time-minutes = Minutes
-game-time-seconds = Seconds each turn
-game-time-days = Days for a turn
+game-time-seconds = Seconds per turn
+game-time-days = Days per turn
 game-more-options = More options
 game-start = Start
 
@@ -84,7 +104,7 @@ game-option-pentalath-swap = Player 2 may take over the first piece
 
 game-page-title = { $game }: a game
 game-not-found = This game is not in this browser
-game-not-found-why = Games stay in the browser they were played in. It may have been deleted here, or it belongs to another device.
+game-not-found-why = Games stay in the browser they were played in. It may have been deleted, or it belongs to another device.
 game-new = New game
 game-you = You
 game-player = Player { $seat }
@@ -93,7 +113,7 @@ game-computer-thinking = { $name } (level { $level }) is thinking …
 game-your-turn =
     { $who ->
         [you] Your turn.
-       *[other] { $name }, it is your turn.
+       *[other] { $name }, it's your turn.
     }
 game-your-pieces =
     { $figures ->
@@ -119,9 +139,10 @@ game-your-pieces =
             }
         }
     }
-game-last-round = Last round: everybody still has the same number of turns.
-game-paused = The clocks stand still. Go on whenever you like.
-game-not-saved = The browser has no room to keep this game: save it before you leave.
+game-last-round = Last round! The game ends when everyone has had their turn.
+game-paused = Paused.
+game-not-saved = Your browser has no space left to keep this game: download it before you leave.
+game-other-tab = This game is open in another tab, too; moves made there show up here.
 game-tabs = More about this game
 game-zen = Zen mode
 game-zen-leave = Leave zen mode
@@ -153,26 +174,30 @@ game-tab-settings = Board
 game-hint = Hint
 game-takeback = Take back
 game-pause = Pause
-game-resume = Go on
-game-impasse = Impasse
+game-resume = Resume
+game-impasse =
+    { $game ->
+        [pentagame] Offer to end
+       *[other] Offer a draw
+    }
 game-resign = Resign
-game-continue = Play on
+game-continue = Keep playing
 game-resign-confirm =
     { $who ->
-        [you] Do you resign?
-       *[other] { $name }: do you resign?
+        [you] Resign this game?
+       *[other] { $name }: resign this game?
     }
 game-resign-hint =
     { $seats ->
         [2] The other side wins.
-       *[other] The others play on; your turns are lost from now on, and you are ranked last.
+       *[other] The others play on without you, and you finish last.
     }
 game-resign-yes = Resign
-game-impasse-confirm = End the game as it stands?
-game-impasse-hint = If all agree, the game ends here and the pieces out are counted. The computer agrees unless it thinks it is ahead.
-game-impasse-yes = Propose it
-game-awaiting-response = The others think about it …
-game-declined = { $name } would rather play on.
+game-impasse-confirm = Offer to end the game here?
+game-impasse-hint = If everyone agrees, the game ends and is scored as it stands. The computer agrees unless it thinks it's ahead.
+game-impasse-yes = Offer it
+game-awaiting-response = Waiting for an answer …
+game-declined = { $name } wants to keep playing.
 game-event-dropped-out =
     { $who ->
         [you] You are out of the game.
@@ -180,23 +205,23 @@ game-event-dropped-out =
     }
 game-event-turn-lost =
     { $who ->
-        [you] Your time ran out: this turn is lost.
+        [you] Your time ran out, so you lose this turn.
        *[other] { $name } ran out of time and loses this turn.
     }
 game-event-takeback = Taken back.
 
 ## Help
 
-game-hint-request = What matters here?
-game-hint-more = Tell me more
-game-hint-loading = Looking …
+game-hint-request = Give me a hint
+game-hint-more = Another hint
+game-hint-loading = Thinking …
 game-hint-good = A good move:
 game-hint-move = A good move: { $move }.
 game-threats = Threats
 game-threats-show = Show who can reach a goal next
 game-last-move = The last move
 game-rules-link = Rules of the game
-game-last-move-nothing = Nothing particular can be said of it.
+game-last-move-nothing = A quiet move.
 game-rotate-board = Turn the board
 game-mirror-board = Mirror it
 

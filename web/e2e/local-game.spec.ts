@@ -149,7 +149,7 @@ test('Pentalath for three to its end', async ({ page }) => {
 });
 
 test('a game continues after a reload, and is on the start page', async ({ page }) => {
-  await startGame(page, { seats: ['You', 'Another player at this device'] });
+  await startGame(page, { seats: ['You', 'A friend'] });
   const roll = createRandom(4);
   for (let turn = 0; turn < 3; turn += 1) {
     await waitForTurn(page);
@@ -206,7 +206,7 @@ test('a hint in three grades', async ({ page }) => {
   await waitForTurn(page);
   await page.getByRole('button', { name: 'Hint' }).click();
   const help = page.getByRole('tabpanel', { name: 'Help' });
-  const more = help.getByRole('button', { name: 'Tell me more' });
+  const more = help.getByRole('button', { name: 'Another hint' });
   const good = help.getByText('A good move:');
   for (let grade = 0; grade < 3 && !(await good.isVisible()); grade += 1) {
     await more.or(good).first().click();
@@ -216,7 +216,7 @@ test('a hint in three grades', async ({ page }) => {
 
 test('the egg timer takes the turn, not the game', async ({ page }) => {
   await page.clock.install();
-  await startGame(page, { seats: ['You', 'Another player at this device'], clock: 'Egg timer' });
+  await startGame(page, { seats: ['You', 'A friend'], clock: 'Egg timer' });
   await playMoveByKeyboard(page, createRandom(6));
   await page.clock.runFor(61_000);
   await expect(page.getByRole('log')).toContainText('loses the turn');
@@ -224,7 +224,7 @@ test('the egg timer takes the turn, not the game', async ({ page }) => {
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.clock.runFor(600_000);
   expect(await plyCount(page)).toBe(2);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
@@ -238,11 +238,11 @@ test('full storage is reported, and the game continues', async ({ page }) => {
   await page.getByLabel('Type a move').fill('aA-B*b');
   await page.keyboard.press('Enter');
   await expect.poll(() => plyCount(page)).toBeGreaterThanOrEqual(2);
-  await expect(page.getByText(/no room to keep this game/).first()).toBeVisible();
+  await expect(page.getByText(/no space left to keep this game/).first()).toBeVisible();
 });
 
 test('a move can be typed, and its error is shown', async ({ page }) => {
-  await startGame(page, { seats: ['You', 'Another player at this device'] });
+  await startGame(page, { seats: ['You', 'A friend'] });
   const field = page.getByLabel('Type a move');
   await field.fill('aA-Q');
   await field.press('Enter');
@@ -290,4 +290,69 @@ test('screen readers announce the moves and the turn', async ({ page }) => {
   const log = page.getByRole('log');
   await expect(log.getByText(/^You: \w+ rabbit/)).toBeAttached();
   await expect(log.getByText(/^Thersites: \w+ hedgehog/)).toBeAttached();
+});
+
+for (const viewport of [
+  { width: 1366, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`the form for a new game fits ${viewport.width} px: Start is in view and covers nothing`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/play');
+    const start = await page.getByRole('button', { name: 'Start', exact: true }).boundingBox();
+    if (!start) throw new Error('no button');
+    expect(start.y + start.height).toBeLessThanOrEqual(viewport.height);
+    const parts = page.locator('.setup form :is(label, select, legend, summary, .main)');
+    const covered = await parts.evaluateAll((all) => {
+      const button = document.querySelector('.setup .start')!.getBoundingClientRect();
+      return all
+        .filter((part) => !part.matches('.start'))
+        .filter((part) => {
+          const box = part.getBoundingClientRect();
+          const isApart =
+            box.bottom <= button.top || box.top >= button.bottom ||
+            box.right <= button.left || box.left >= button.right;
+          return part.checkVisibility({ contentVisibilityAuto: true }) && !isApart;
+        })
+        .map((part) => part.textContent);
+    });
+    expect(covered).toEqual([]);
+  });
+}
+
+test('a game is kept with its first move: a double click on Play now without a move keeps none', async ({ page }) => {
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('palamedes.game.')).length);
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Play now/ }).dblclick();
+  expect(await waitForTurn(page)).toBe(true);
+  expect(await kept()).toBe(0);
+  // A reload keeps the game that is open.
+  await page.reload();
+  expect(await waitForTurn(page)).toBe(true);
+  await expect(page.getByRole('list', { name: 'Players' })).toContainText('level 1');
+  await playMoveByPointer(page, createRandom(3));
+  await expect.poll(kept).toBe(1);
+});
+
+test('the same game in two tabs: the other tab follows and says so, and only one engine replies', async ({ page }) => {
+  await startGame(page, { seats: ['You', 1] });
+  await playMoveByKeyboard(page, createRandom(8));
+  await waitForTurn(page);
+  await expect.poll(() => plyCount(page)).toBe(2);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await waitForTurn(other);
+  expect(await plyCount(other)).toBe(2);
+  await playMoveByKeyboard(other, createRandom(5));
+  await expect.poll(() => plyCount(other)).toBe(4);
+  await expect.poll(() => plyCount(page)).toBe(4);
+  await expect(page.locator('.turn-line').getByRole('status')).toContainText('open in another tab');
+  // The first tab plays on, and now the other one follows.
+  await page.bringToFront();
+  await playMoveByKeyboard(page, createRandom(6));
+  await expect.poll(() => plyCount(page)).toBe(6);
+  await expect.poll(() => plyCount(other)).toBe(6);
+  const log = (tab: Page) => tab.locator('.move-log').innerText();
+  expect(await log(other)).toBe(await log(page));
 });

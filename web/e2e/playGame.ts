@@ -8,7 +8,7 @@ export interface GameSetup {
   game?: 'Pentagame' | 'Pente' | 'Pentalath';
   /** The text of the option. */
   players?: RegExp;
-  /** For each seat `You`, `Another player at this device` or a level of the computer. */
+  /** For each seat `You`, `A friend` or a level of the computer. */
   seats: (string | number)[];
   clock?: string;
   /** Further options by their labels: the option text of a list, or the state of a checkbox. */
@@ -34,16 +34,28 @@ async function choose(list: Locator, text: string | RegExp): Promise<void> {
   await list.selectOption((await option.getAttribute('value')) ?? '');
 }
 
+/** Chooses the card of the opponent, and who starts. */
+async function chooseOpponent(page: Page, seats: (string | number)[]): Promise<void> {
+  const you = seats.indexOf('You');
+  const opponent = seats[1 - you];
+  const value = typeof opponent === 'number' ? String(opponent) : 'person';
+  await page.locator(`.opponent input[value="${value}"]`).check();
+  await page.getByLabel(you === 0 ? 'You start' : 'Opponent starts').check();
+}
+
 /** Fills in the form and starts the game. */
 export async function startGame(page: Page, table: GameSetup): Promise<void> {
   await page.goto('/play');
   await page.getByRole('radio', { name: new RegExp(`^${table.game ?? 'Pentagame'}`) }).check();
   if (table.players) await choose(page.getByLabel('Players', { exact: true }), table.players);
-  for (const [index, player] of table.seats.entries()) {
-    const option = typeof player === 'number' ? `The computer, level ${player}` : player;
-    await page.locator(`#seat-${index + 1}`).selectOption({ label: option });
+  if (table.seats.length === 2) await chooseOpponent(page, table.seats);
+  else {
+    for (const [index, player] of table.seats.entries()) {
+      const list = page.locator(`#seat-${index + 1}`);
+      await choose(list, typeof player === 'number' ? `level ${player}` : player);
+    }
   }
-  if (table.clock) await choose(page.getByLabel('Kind'), table.clock);
+  if (table.clock) await choose(page.getByLabel('Time control'), table.clock);
   for (const [label, value] of Object.entries(table.options ?? {})) {
     if (!(await page.getByText('More options').locator('..').getAttribute('open'))) {
       await page.locator('details').evaluate((details: HTMLDetailsElement) => {

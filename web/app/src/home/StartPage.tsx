@@ -2,7 +2,8 @@ import { createSignal, For, Show } from 'solid-js';
 import day from '../generated/hero-day.svg?url&no-inline';
 import night from '../generated/hero-night.svg?url&no-inline';
 import './home.css';
-import { createLocalGame, savedGames } from '../storage/savedGames';
+import { createQuickGame, quickGameLevel } from '../storage/quickGame';
+import { savedGames } from '../storage/savedGames';
 import { LazyPart } from '../ui/LazyPart';
 import { navigate } from '../router/router';
 import { cachedUserName } from '../storage/cachedUser';
@@ -10,7 +11,6 @@ import { theme } from '../ui/theme';
 import { Button } from '../ui/Button';
 import { loadCatalogues, t } from '../i18n/i18n';
 import { gameStatus } from './gameStatus';
-import { nextLevel } from './nextLevel';
 
 /** A running game in place of the film. */
 export interface LiveHero {
@@ -22,8 +22,7 @@ export interface LiveHero {
 
 /** Starts a game of two players against the computer. */
 function playNow(): void {
-  const computer = { kind: 'engine', level: nextLevel(savedGames()) } as const;
-  navigate(`/table/${createLocalGame('pentagame', 'none', [{ kind: 'person' }, computer])}`);
+  navigate(`/table/${createQuickGame()}`);
 }
 
 const LINKS = [
@@ -39,7 +38,7 @@ function StartOptions() {
       <Button class="main" onClick={playNow}>
         <span>
           {t('app-start-play')}
-          <small>{t('app-start-play-hint', { level: nextLevel(savedGames()) })}</small>
+          <small>{t('app-start-play-hint', { level: quickGameLevel() })}</small>
         </span>
       </Button>
       <For each={LINKS}>

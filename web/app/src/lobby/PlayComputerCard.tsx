@@ -1,6 +1,6 @@
 /** Alternatives for an empty or unreachable lobby. */
 import { Show } from 'solid-js';
-import { createLocalGame } from '../storage/savedGames';
+import { createQuickGame } from '../storage/quickGame';
 import { navigate } from '../router/router';
 import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
@@ -10,8 +10,7 @@ export const DEFAULT_COMPUTER_LEVEL = 3;
 
 /** Starts a local game against the computer. */
 export function playComputer(): void {
-  const computer = { kind: 'engine', level: DEFAULT_COMPUTER_LEVEL } as const;
-  navigate(`/table/${createLocalGame('pentagame', 'none', [{ kind: 'person' }, computer])}`);
+  navigate(`/table/${createQuickGame()}`);
 }
 
 /** The reason, and alternatives; those over the server only if it is reachable. */

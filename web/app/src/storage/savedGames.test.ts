@@ -17,7 +17,10 @@ function savedGame(id: string, some: Partial<SavedGame> = {}): SavedGame {
   return { id, config, seats, log: '', updated: 1, over: false, ...some };
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 test('savedGames returns the stored games, the latest first', () => {
   expect(saveGame(savedGame('old'))).toBe(true);
@@ -67,8 +70,8 @@ test('a game that was not begun is used again instead of a second one', () => {
   const seats: SavedGame['seats'] = [{ kind: 'person' }, { kind: 'engine', level: 3 }];
   const id = createLocalGame('pentagame', 'none', seats);
   expect(createLocalGame('pentagame', 'none', seats)).toBe(id);
-  expect(createLocalGame('pentagame:3', 'none', seats)).not.toBe(id);
   const begun = loadGame(id) as SavedGame;
   saveGame({ ...begun, log: '1 1 move x' });
   expect(createLocalGame('pentagame', 'none', seats)).not.toBe(id);
+  expect(createLocalGame('pentagame:3', 'none', seats)).not.toBe(id);
 });

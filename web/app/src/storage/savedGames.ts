@@ -90,9 +90,32 @@ export function savedGames(): SavedGame[] {
     .sort((a, b) => b.updated - a.updated);
 }
 
+/** The game of this tab in which nothing has happened yet; it is saved with its first move. */
+const NEW_GAME_KEY = 'palamedes.newGame';
+
+function newGame(): SavedGame | null {
+  try {
+    return parseGame(sessionStorage.getItem(NEW_GAME_KEY));
+  } catch {
+    return null;
+  }
+}
+
 /** Loads one game; null if it does not exist or is invalid. */
 export function loadGame(id: string): SavedGame | null {
-  return parseGame(localStore()?.getItem(PREFIX + id) ?? null);
+  const saved = parseGame(localStore()?.getItem(PREFIX + id) ?? null);
+  if (saved) return saved;
+  const fresh = newGame();
+  return fresh?.id === id ? fresh : null;
+}
+
+/** Calls back when another tab has changed a game. Returns a function that ends this. */
+export function onOtherTabChange(id: string, changed: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key === PREFIX + id && event.newValue !== null) changed();
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
 }
 
 /** Deletes a game. */
@@ -145,16 +168,16 @@ export function localConfig(rules: string, control: string): TableConfig {
   return { rules, start_position: null, time_control: control, consent: 'anybody', number: 1 };
 }
 
-/** Saves a new game with these rules; returns its id. */
+/** Prepares a new game with these rules; returns its id. */
 export function createLocalGame(rules: string, control: string, seats: SeatAssignment[]): string {
-  return saveNewGame(localConfig(rules, control), seats);
+  return prepareGame(localConfig(rules, control), seats);
 }
 
-/** Saves a new game with this config, unless the same one has not been begun; returns its id. */
-export function saveNewGame(config: TableConfig, seats: SeatAssignment[]): string {
+/** Prepares a new game with this config, which is saved with its first move; returns its id. */
+export function prepareGame(config: TableConfig, seats: SeatAssignment[]): string {
+  const fresh = newGame();
   const key = JSON.stringify([config, seats]);
-  const same = savedGames().find((game) => game.log === '' && JSON.stringify([game.config, game.seats]) === key);
-  if (same) return same.id;
+  if (fresh && JSON.stringify([fresh.config, fresh.seats]) === key && loadGame(fresh.id)?.log === '') return fresh.id;
   const game: SavedGame = {
     id: newGameId(),
     config,
@@ -163,7 +186,11 @@ export function saveNewGame(config: TableConfig, seats: SeatAssignment[]): strin
     updated: Date.now(),
     over: false,
   };
-  saveGame(game);
+  try {
+    sessionStorage.setItem(NEW_GAME_KEY, JSON.stringify(game));
+  } catch {
+    saveGame(game);
+  }
   return game.id;
 }
 

@@ -73,7 +73,7 @@ export function LocalActions(props: LocalActionsProps) {
         onClick={() => (setAnswer(''), setDialog('impasse'))}
       >
         <Icon icon={scales} size={20} />
-        <span>{t('game-impasse')}</span>
+        <span>{t('game-impasse', { game: game.rules.split(':')[0] ?? '' })}</span>
       </Button>
       <Button disabled={actingSeat() === 0} onClick={() => setDialog('resign')}>
         <Icon icon={flag} size={20} />

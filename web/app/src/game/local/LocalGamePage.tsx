@@ -1,9 +1,9 @@
 /** The page of a local game: `/table/ID`. */
-import { createResource, lazy, Match, Show, Switch } from 'solid-js';
+import { createResource, createSignal, lazy, Match, onCleanup, Show, Switch } from 'solid-js';
 import { loadRules } from '../../engine/rules';
 import { t } from '../../i18n/i18n';
 import { navigate, setTitle, useRoute } from '../../router/router';
-import { loadGame, type SavedGame } from '../../storage/savedGames';
+import { loadGame, onOtherTabChange, type SavedGame } from '../../storage/savedGames';
 import { LoadError } from '../../ui/messages';
 import { Tabs, type Tab } from '../../ui/Tabs';
 import { GameView } from '../common/GameView';
@@ -28,14 +28,24 @@ export default function LocalGamePage() {
       </Match>
       <Match when={loaded()}>
         <Show when={id()} keyed>
-          {(id) => (
-            <Show when={loadGame(id)} keyed fallback={<GameNotFound />}>
-              {(saved) => <LocalGameView saved={saved} />}
-            </Show>
-          )}
+          {(id) => <LoadedGame id={id} />}
         </Show>
       </Match>
     </Switch>
+  );
+}
+
+/** The game; it is opened again when another tab has played on in it. */
+function LoadedGame(props: { id: string }) {
+  const [opened, setOpened] = createSignal({ saved: loadGame(props.id), isFollowing: false });
+  onCleanup(
+    onOtherTabChange(props.id, () => setOpened({ saved: loadGame(props.id), isFollowing: true })),
+  );
+  return (
+    <Show when={opened()} keyed>
+      {({ saved, isFollowing }) =>
+        saved ? <LocalGameView saved={saved} isFollowing={isFollowing} /> : <GameNotFound />}
+    </Show>
   );
 }
 
@@ -53,8 +63,8 @@ function GameNotFound() {
   );
 }
 
-function LocalGameView(props: { saved: SavedGame }) {
-  const controller = createLocalController(props.saved);
+function LocalGameView(props: { saved: SavedGame; isFollowing: boolean }) {
+  const controller = createLocalController(props.saved, props.isFollowing);
   const { game, rules } = controller;
   const title = () => t('game-page-title', { game: t(`game-rules-${rules.split(':')[0]}`) });
   setTitle(title);

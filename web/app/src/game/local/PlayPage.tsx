@@ -9,8 +9,9 @@ import { t } from '../../i18n/i18n';
 import { TimeControlFields } from '../common/TimeControlFields';
 import { rulesName, defaultOptions, type ChosenOptions, isCompatible } from '../common/rulesForm';
 import { RulesFields } from '../common/RulesFields';
+import { OpponentFields } from './OpponentFields';
 import { SeatFields } from './SeatFields';
-import { fillAssignments, ONE_DEVICE_SEATS } from './seatAssignments';
+import { fillAssignments, isUser, ONE_DEVICE_SEATS } from './seatAssignments';
 import '../common/game.css';
 import { formatControl, parseControl } from '../common/timeControl';
 
@@ -102,7 +103,11 @@ function SetupForm(props: { games: GameInfo[] }) {
     scene(name(), startPosition(name()), [], AS_PRINTED),
   );
   const teams = () => (new Set(table().teams).size < table().seats ? table().teams : null);
-  const seated = createMemo(() => fillAssignments(table().seats, plans()));
+  const seated = createMemo(() => {
+    const seats = fillAssignments(table().seats, plans());
+    // In a game of two, one seat is the user's.
+    return seats.length === 2 && !seats.some(isUser) ? [{ kind: 'person' as const }, ...seats.slice(1)] : seats;
+  });
 
   const change = (next: GameInfo) => {
     // Options belong to one game.
@@ -136,10 +141,15 @@ function SetupForm(props: { games: GameInfo[] }) {
           )}
         </For>
       </fieldset>
-      <fieldset>
+      <fieldset class="players">
         <legend>{t('game-players')}</legend>
         <RulesFields game={game()} groups="seats" chosen={chosen()} onChange={setChosen} />
-        <SeatFields plans={seated()} teams={teams()} onChange={setPlans} />
+        <Show
+          when={seated().length === 2}
+          fallback={<SeatFields plans={seated()} teams={teams()} onChange={setPlans} />}
+        >
+          <OpponentFields plans={seated()} onChange={setPlans} />
+        </Show>
       </fieldset>
       <fieldset>
         <legend>{t('game-clock')}</legend>

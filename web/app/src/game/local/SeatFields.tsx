@@ -4,6 +4,7 @@ import { Icon, exchange } from '../../ui/icons';
 import type { SeatAssignment } from '../../storage/savedGames';
 import { t } from '../../i18n/i18n';
 import { DEFAULT_LEVEL, ENGINE_LEVELS } from '../../engine/levels';
+import { computerName } from '../../net/computerNames';
 import { swapSeats } from './seatAssignments';
 
 /** The seat assignments. */
@@ -94,7 +95,7 @@ function SeatField(props: {
         <option value="guest">{t('game-seat-local')}</option>
         <optgroup label={t('game-seat-computer')}>
           {ENGINE_LEVELS.map((level) => (
-            <option value={String(level)}>{t('game-computer-level', { level })}</option>
+            <option value={String(level)}>{t('game-computer-level', { name: computerName(level), level, strength: t('game-strength-word', { level }) })}</option>
           ))}
         </optgroup>
       </select>

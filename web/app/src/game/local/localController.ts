@@ -6,6 +6,7 @@ import type { SavedGame } from '../../storage/savedGames';
 import { sound } from '../../ui/sound';
 import { createFeedback } from '../common/feedback';
 import { createGameController, type GameController } from '../common/gameController';
+import { hasInput } from '../common/moveInput';
 import { joinSentences, lastRoundText, turnText, type Status } from '../common/statusText';
 import { createHelp } from './HelpTab';
 import { openLocalGame, type LocalGame } from './localGame';
@@ -15,8 +16,9 @@ import { engineLevel, isPerson, seatNames } from './seatAssignments';
 export type LocalController = ReturnType<typeof createLocalController>;
 
 /** Opens a saved game on a page. */
-export function createLocalController(saved: SavedGame) {
-  const game = openLocalGame(saved, createFeedback(saved.config.rules, seatNames(saved.seats)));
+export function createLocalController(saved: SavedGame, isFollowing: boolean) {
+  const feedback = createFeedback(saved.config.rules, seatNames(saved.seats));
+  const game = openLocalGame(saved, feedback, isFollowing);
   const [refusal, setRefusal] = createSignal<Message | null>(null);
   const onMove = (move: string) => {
     const seat = game.activeSeat();
@@ -76,5 +78,6 @@ function currentText(game: LocalGame, { moveInput, mustLeave }: GameController):
     const text = t('game-computer-thinking', { name: game.nameOf(thinking), level });
     return joinSentences([lastRoundText(game.scene()), text]);
   }
-  return seat === null ? '' : turnText(game, seat, moveInput, mustLeave());
+  const note = game.follows() && !hasInput(moveInput) ? t('game-other-tab') : '';
+  return joinSentences([note, seat === null ? '' : turnText(game, seat, moveInput, mustLeave())]);
 }

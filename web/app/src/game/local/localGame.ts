@@ -7,7 +7,7 @@ import type { Message, TableEvent, TableView } from '../../generated/rules';
 import {
   lastLogMs,
   saveGame,
-  saveNewGame,
+  prepareGame,
   type SavedGame,
   type SeatAssignment,
 } from '../../storage/savedGames';
@@ -20,6 +20,7 @@ import {
 import { anyCompletion } from '../common/moveInput';
 import { isPerson, seatNames } from './seatAssignments';
 import { DEFAULT_LEVEL } from '../../engine/levels';
+import { recordWin } from '../../storage/quickGame';
 
 /** A game on this device. */
 export interface LocalGame extends GameModel {
@@ -28,6 +29,8 @@ export interface LocalGame extends GameModel {
   thinkingSeat: Accessor<number | null>;
   /** Whether the browser has no space for the game. */
   saveFailed: Accessor<boolean>;
+  /** Whether the game is played in another tab, and only shown here. */
+  follows: Accessor<boolean>;
   /** Applies a command of a seat; returns the reason of a refusal. */
   sendCommand(seat: number, command: string): Message | null;
   /** Takes back to the last turn of a person. */
@@ -65,7 +68,11 @@ function tableClock(saved: SavedGame): () => number {
 }
 
 /** Opens a saved game. */
-export function openLocalGame(saved: SavedGame, listener: GameEventListener): LocalGame {
+export function openLocalGame(
+  saved: SavedGame,
+  listener: GameEventListener,
+  isFollowing: boolean,
+): LocalGame {
   const { rules: rules, time_control: control } = saved.config;
   const table =
     saved.log === '' ? Table.open(saved.config) : Table.restore(saved.config, saved.log);
@@ -76,13 +83,16 @@ export function openLocalGame(saved: SavedGame, listener: GameEventListener): Lo
     nowMs,
     (events, before, after) => {
       setSaveFailed(!saveTable(saved, table, after, parts.scene()));
+      if (after.ending && !before.ending) recordResult(saved, after);
       listener(events, before, after);
     },
   );
   const parts = createViewParts(rules, tableView.current);
   const { view } = parts;
   scheduleThumbnail(saved, () => view().position);
+  const [follows, setFollows] = createSignal(isFollowing);
   const sendCommand = (seat: number, command: string): Message | null => {
+    setFollows(false);
     const answer = table.command(nowMs(), seat, command);
     // Time may have run out before a refused command, too.
     tableView.apply(answer.events);
@@ -90,11 +100,11 @@ export function openLocalGame(saved: SavedGame, listener: GameEventListener): Lo
   };
   const applyIfAny = (events: TableEvent[]) => events.length > 0 && tableView.apply(events);
 
-  scheduleTick(view, nowMs, () => applyIfAny(table.tick(nowMs())));
-  const thinkingSeat = playEngineSeats(saved, view, sendCommand);
+  scheduleTick(view, nowMs, () => !follows() && applyIfAny(table.tick(nowMs())));
+  const thinkingSeat = playEngineSeats(saved, view, follows, sendCommand);
   onCleanup(() => table.free());
   return {
-    ...{ saved, rules, control, ...parts, thinkingSeat, saveFailed, sendCommand },
+    ...{ saved, rules, control, ...parts, thinkingSeat, saveFailed, follows, sendCommand },
     activeSeat: () => {
       const { turn, paused } = view();
       return turn !== null && !paused && isPerson(saved.seats[turn - 1]) ? turn : null;
@@ -117,6 +127,16 @@ function recordTags(seats: SeatAssignment[]): Record<string, string> {
   ]);
   const today = new Date().toISOString().slice(0, 10);
   return Object.fromEntries([...named.filter(([, name]) => name !== ''), ['Date', today]]);
+}
+
+/** Notes a win of one person against one computer player. */
+function recordResult({ seats }: SavedGame, { ending }: TableView): void {
+  const you = seats.findIndex((seat) => isPerson(seat));
+  const engine = seats.find((seat) => seat.kind === 'engine');
+  const isDuel = seats.length === 2 && you >= 0 && engine !== undefined;
+  const places = ending?.seats?.map(({ place }) => place) ?? [];
+  const isWin = places[you] === 1 && places.filter((place) => place === 1).length === 1;
+  if (isDuel && isWin) recordWin(engine.level ?? DEFAULT_LEVEL);
 }
 
 /** Saves the game; false if the browser has no space for it. */
@@ -169,6 +189,7 @@ function scheduleTick(view: Accessor<TableView>, nowMs: () => number, tick: () =
 function playEngineSeats(
   saved: SavedGame,
   view: Accessor<TableView>,
+  follows: Accessor<boolean>,
   sendCommand: (seat: number, command: string) => Message | null,
 ): Accessor<number | null> {
   const engine = new Engine();
@@ -180,7 +201,9 @@ function playEngineSeats(
     const id = ++searchId;
     engine.stop();
     const seat = turn === null ? undefined : saved.seats[turn - 1];
-    if (turn === null || paused || seat?.kind !== 'engine') return setThinkingSeat(null);
+    const isWaiting = turn === null || paused || seat?.kind !== 'engine';
+    // The engine of the other tab moves.
+    if (isWaiting || follows()) return setThinkingSeat(null);
     setThinkingSeat(turn);
     const startedMs = performance.now();
     const leftMs = clocks[turn - 1]?.left_ms ?? null;
@@ -238,5 +261,5 @@ function createRematch(saved: SavedGame, table: Table): string | null {
   const seats = next.seating.map(
     (seat): SeatAssignment => saved.seats[seat - 1] ?? { kind: 'person' },
   );
-  return saveNewGame(next.config, seats);
+  return prepareGame(next.config, seats);
 }

@@ -31,6 +31,11 @@ export function isPerson(plan: SeatAssignment | undefined): boolean {
   return plan?.kind === 'person';
 }
 
+/** Whether the seat is the user's. */
+export function isUser(plan: SeatAssignment | undefined): boolean {
+  return isPerson(plan) && plan?.name === undefined;
+}
+
 /** The name of a seat. */
 export function seatName(seats: readonly SeatAssignment[], seat: number): string {
   const plan = seats[seat - 1];
@@ -47,10 +52,7 @@ export function seatName(seats: readonly SeatAssignment[], seat: number): string
 export function seatNames(seats: readonly SeatAssignment[]) {
   return {
     nameOf: (seat: number) => seatName(seats, seat),
-    isYou: (seat: number) => {
-      const plan = seats[seat - 1];
-      return isPerson(plan) && plan?.name === undefined;
-    },
+    isYou: (seat: number) => isUser(seats[seat - 1]),
   };
 }
 

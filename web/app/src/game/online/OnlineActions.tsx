@@ -177,7 +177,7 @@ function ActionButtons(props: GameActionsProps & Guarded & { onConfirm(dialog: C
         onPress={() => (offered('impasse') ? toggleOffer(props, 'impasse') : props.onConfirm('impasse'))}
       >
         <Icon icon={scales} size={20} />
-        <span>{t('game-impasse')}</span>
+        <span>{t('game-impasse', { game: game.rules.split(':')[0] ?? '' })}</span>
       </GuardedButton>
       <GuardedButton guarded={guarded} disabled={out()} onPress={() => props.onConfirm('resign')}>
         <Icon icon={flag} size={20} />
