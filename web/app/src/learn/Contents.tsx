@@ -52,6 +52,9 @@ function CourseSection(props: { course: GameCourse; ready: boolean }) {
         >
           {startText()}
         </a>
+        <a href={`/rules/${game}`} aria-label={`${t('app-title-rules')}: ${t('learn-game', { game })}`}>
+          {t('app-title-rules')}
+        </a>
       </div>
       <For each={props.course.parts}>
         {(part, index) => (
