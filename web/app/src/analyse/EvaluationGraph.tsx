@@ -42,7 +42,7 @@ export function EvaluationGraph(props: ReviewProps) {
     <section class="graph" data-curves={drawnSeats(props.players).length} aria-label={t('analyse-graph')}>
       <Show when={plies() > 0} fallback={<p class="muted">{t('analyse-graph-none')}</p>}>
         <Controls review={review} />
-        <Show when={known()}>
+        <Show when={known() || review.running()}>
           <div class="mistakes-place">
             <Suspense>
               <MistakeCards {...props} />
