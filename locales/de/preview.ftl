@@ -22,9 +22,9 @@ preview-setup-with = { $game } zu { $seats ->
         [4] viert
        *[5] fünft
     }, Aufstellung { $rules }.
-preview-open = Es fehlen noch Mitspieler: Mit einem Tipp bist du dabei.
-preview-live = Die Partie läuft: Schau live zu.
-preview-broken = Ein Fehler des Servers hat die Partie angehalten.
+preview-open = Hier fehlen noch Spieler: Ein Tippen, und du bist dabei.
+preview-live = Gerade live: Schau zu.
+preview-broken = Ein Serverfehler hat diese Partie angehalten.
 preview-finished =
     { $plies ->
         [one] Nach einem Zug zu Ende.
@@ -35,10 +35,10 @@ preview-won =
         [one] { $names } hat { $result } gewonnen.
        *[other] { $names } haben zusammen { $result } gewonnen.
     }
-preview-shared = { $names } teilen sich mit { $result } den ersten Platz.
+preview-shared = { $names } teilen sich den ersten Platz, { $result }.
 preview-picture = Das Brett dieser Partie.
-preview-record = Die Aufzeichnung dieser Partie (.pgr)
-preview-scripts = Palamedes spielt in deinem Browser und braucht dafür JavaScript.
+preview-record = Partie herunterladen
+preview-scripts = Palamedes braucht JavaScript, um die Partie zu zeigen.
 
 ## Vorschau der öffentlichen Seiten
 

@@ -12,9 +12,9 @@ preview-free-seat = a free seat
 preview-computer = { $name } (computer, level { $level })
 preview-setup = { $game } for { $seats } players.
 preview-setup-with = { $game } for { $seats } players, set up as { $rules }.
-preview-open = The game waits for players: join it with one tap.
-preview-live = The game is running: watch it live.
-preview-broken = An error of the server has stopped the game.
+preview-open = Waiting for players: join with one tap.
+preview-live = Live now: watch this game.
+preview-broken = A server error stopped this game.
 preview-finished =
     { $plies ->
         [one] Over after one turn.
@@ -25,10 +25,10 @@ preview-won =
         [one] { $names } won, { $result }.
        *[other] { $names } won together, { $result }.
     }
-preview-shared = { $names } share the first place, { $result }.
+preview-shared = { $names } tied for first place, { $result }.
 preview-picture = The board of this game.
-preview-record = The record of this game (.pgr)
-preview-scripts = Palamedes plays in your browser and needs JavaScript for that.
+preview-record = Download this game
+preview-scripts = Palamedes needs JavaScript to show the game.
 
 ## Preview of the public pages
 

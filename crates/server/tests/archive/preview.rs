@@ -161,7 +161,7 @@ async fn preview_of_a_live_game_shows_no_move() {
     let app = app(&kit, "link-running");
     let page = get(&app, &format!("/game/{game}"), &[]).await;
     let about = meta(page.text(), "og:description").to_owned();
-    assert_eq!(about, "Pentagame for 2 players. The game is running: watch it live.");
+    assert_eq!(about, "Pentagame for 2 players. Live now: watch this game.");
     let path = format!("/api/games/{game}/preview.png");
     let before = get(&app, &path, &[]).await;
     assert_eq!(before.header("cache-control"), "public, max-age=60");
