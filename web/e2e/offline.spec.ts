@@ -15,7 +15,7 @@ const test = base.extend<{ server: TestServer }>({
 });
 
 // The start page asks once whether there is a server.
-test.use({ expectedErrors: [/manifest-of-nothing/, /ERR_CONNECTION_REFUSED .*\/api\/server/] });
+test.use({ expectedErrors: [/manifest-of-nothing|ERR_CONNECTION_REFUSED .*\/api\/server/] });
 
 test('after one visit everything works without the server', async ({ page, server }) => {
   await openPage(page, '/');
