@@ -310,8 +310,7 @@ board-picked =
        *[other] Gewählt: { $thing }. { $count } Felder sind erreichbar.
     }
 board-choice-title = Was soll auf { $place } geschehen?
-board-line = Felder der Linie { $line }
-board-close = Schließen
+board-zoom-out = Zurück zum ganzen Brett
 board-moved = { $thing } von { $from } nach { $to }
 board-placed = { $thing } auf { $to }
 board-removed =
@@ -358,3 +357,5 @@ board-log-by = { $name }: { $move }
 board-log-lost = verliert den Zug
 board-move-input = Zug eingeben
 board-move-input-submit = Ziehen
+board-move-input-field = Ein Zug, wie in der Liste
+board-move-unknown = „{ $text }“ ist hier kein Zug. Schreib ihn wie die in der Liste.

@@ -24,7 +24,7 @@ refused-pentagame-way-blocked =
     }.
 refused-pentagame-swap-needed = Auf { $to } steht eine Figur: Nenne die, mit der du tauschst, etwa *b oder *2b.
 refused-pentagame-not-there = Figur { $piece } von Spieler { $owner } steht nicht auf { $to }.
-refused-pentagame-ko = Diesen Tausch hast du schon gemacht: { $piece } auf { $from } mit { $other } von Spieler { $other-owner } auf { $to }. Niemand macht denselben Tausch zweimal.
+refused-pentagame-ko = Diesen Tausch hast du schon gemacht: { $piece } auf { $from } mit { $other } von Spieler { $other-owner } auf { $to }. Derselbe Tausch geht nicht zweimal.
 refused-pentagame-black-needed = Du hast den schwarzen Block auf { $at } geschlagen: Setze ihn auf ein freies Feld, etwa #A1B.
 refused-pentagame-black-uncalled = Du hast keinen schwarzen Block geschlagen und darfst keinen setzen.
 refused-pentagame-black-not-free = Der schwarze Block kann nicht nach { $at }: Das Feld ist besetzt.
@@ -78,8 +78,8 @@ refused-other-number = Dieses Spiel ist für mehr oder weniger Spieler gedacht.
 ## Parse errors
 
 invalid-game = Kein Spiel heißt „{ $token }“: { $expected }.
-invalid-position = Die Stellung ist ab Byte { $at }, „{ $token }“, nicht lesbar: { $expected }.
-invalid-move = Der Zug ist ab Byte { $at }, „{ $token }“, nicht lesbar: { $expected }.
+invalid-position = Die Stellung ist bei „{ $token }“ nicht lesbar: { $expected }.
+invalid-move = Der Zug ist bei „{ $token }“ nicht lesbar: { $expected }.
 invalid-command = Der Tisch kennt „{ $token }“ nicht: { $expected }.
 invalid-record = Die Aufzeichnung lässt sich nicht schreiben, bei „{ $token }“: { $expected }.
 

@@ -291,8 +291,7 @@ board-picked =
        *[other] Picked up: { $thing }. { $count } stops are in reach.
     }
 board-choice-title = What do you want on { $place }?
-board-line = Stops of the line { $line }
-board-close = Close
+board-zoom-out = Back to the whole board
 board-moved = { $thing } from { $from } to { $to }
 board-placed = { $thing } on { $to }
 board-removed =
@@ -338,4 +337,6 @@ board-log-ply = Player { $seat }: { $move }
 board-log-by = { $name }: { $move }
 board-log-lost = loses the turn
 board-move-input = Type a move
-board-move-input-submit = Play it
+board-move-input-submit = Play
+board-move-input-field = A move, as in the list
+board-move-unknown = "{ $text }" isn't a move here. Write it like the ones in the list.

@@ -9,9 +9,9 @@ refused-wrong-seats = These are not the players who have to choose now.
 refused-not-dealt = Chance cannot deal this here.
 refused-other-game = This is a move of { $move-of }, and the position is one of { $game }.
 
-refused-pentagame-must-leave = Your piece { $piece } waits on its goal { $goal } and must leave now: place a grey block.
+refused-pentagame-must-leave = Your piece { $piece } is on its goal { $goal } and must go out now: place a grey block.
 refused-pentagame-not-on-goal = Piece { $piece } does not stand on its goal, so it cannot leave from there.
-refused-pentagame-no-pass = You have a move, so you cannot pass.
+refused-pentagame-no-pass = You have a move, so you can't pass.
 refused-pentagame-not-yours = Piece { $piece } belongs to player { $owner }.
 refused-pentagame-piece-out = Piece { $piece } is out already.
 refused-pentagame-piece-elsewhere = Piece { $piece } stands on { $at }, not on { $from }.
@@ -24,20 +24,20 @@ refused-pentagame-way-blocked =
     }.
 refused-pentagame-swap-needed = A piece stands on { $to }: name the one you swap with, as in *b or *2b.
 refused-pentagame-not-there = Piece { $piece } of player { $owner } does not stand on { $to }.
-refused-pentagame-ko = You have made this swap before: { $piece } on { $from } with { $other } of player { $other-owner } on { $to }. Nobody makes the same swap twice.
+refused-pentagame-ko = You've already made this swap: { $piece } on { $from } with { $other } of player { $other-owner } on { $to }. The same swap can't be made twice.
 refused-pentagame-black-needed = You beat the black block on { $at }: set it on a free stop, as in #A1B.
 refused-pentagame-black-uncalled = You beat no black block, so you cannot set one.
-refused-pentagame-black-not-free = The black block cannot go to { $at }: the stop is taken.
+refused-pentagame-black-not-free = The black block can't go to { $at }: it's taken.
 refused-pentagame-grey-needed = A piece goes out: set a grey block on a free stop, as in +A1B.
 refused-pentagame-grey-uncalled = No piece goes out, so you cannot set a grey block.
-refused-pentagame-grey-not-free = The grey block cannot go to { $at }: the stop is taken.
+refused-pentagame-grey-not-free = The grey block can't go to { $at }: it's taken.
 refused-pentagame-take-needed = No grey block is left beside the board: say which one on the board you set anew, as in <A1B.
 refused-pentagame-take-uncalled = A grey block waits beside the board, so none is taken from the board.
 refused-pentagame-take-not-grey = No grey block stands on { $at }.
 refused-pentagame-other-spelling = This is another spelling of a legal move.
 
 refused-pente-off-board = { $point } is not on this board.
-refused-pente-occupied = { $point } is taken: choose a vacant point.
+refused-pente-occupied = { $point } is taken: choose an empty point.
 refused-pente-opening-centre = The first stone goes to the centre, { $centre }.
 refused-pente-opening-zone = { $point } is too near: the second stone of the first player goes at least three points away from the centre, { $centre }.
 refused-pente-opening-line = { $point } is not allowed for the second stone of the first player: it is too near { $centre } on its row or column.
@@ -45,7 +45,7 @@ refused-pente-choose-colour = You choose a colour now: swap or stay.
 refused-pente-no-choice = There is no colour to choose now: place a stone.
 
 refused-pentalath-occupied = { $cell } is taken: choose an empty cell.
-refused-pentalath-no-freedom = A piece on { $cell } would have no freedom and captures nothing.
+refused-pentalath-no-freedom = A piece on { $cell } would have no freedom and capture nothing.
 refused-pentalath-no-swap = The first piece cannot be taken over here.
 refused-pentalath-not-stuck = You have a move, so you are not skipped.
 
@@ -65,7 +65,7 @@ refused-offered-already = That is offered already.
 refused-accepted-already = You have agreed already.
 refused-no-offer = Nobody has offered that.
 refused-too-many-offers = You have offered enough for now: move first.
-refused-too-late-to-abort = Everybody has moved, so the game counts: you can resign or offer an impasse.
+refused-too-late-to-abort = Everyone has moved, so the game counts: you can resign or offer to end it.
 refused-log-full = So much has been said at this table that only moves are taken now.
 refused-seat-taken = Somebody sits on seat { $seat } already.
 refused-seat-reserved = Seat { $seat } is kept for somebody else.
@@ -78,8 +78,8 @@ refused-other-number = This game is one for more or fewer players.
 ## Parse errors
 
 invalid-game = No game is called "{ $token }": { $expected }.
-invalid-position = The position cannot be read at byte { $at }, "{ $token }": { $expected }.
-invalid-move = The move cannot be read at byte { $at }, "{ $token }": { $expected }.
+invalid-position = The position cannot be read at "{ $token }": { $expected }.
+invalid-move = The move cannot be read at "{ $token }": { $expected }.
 invalid-command = The table does not know "{ $token }": { $expected }.
 invalid-record = The record cannot be written, at "{ $token }": { $expected }.
 

@@ -106,7 +106,7 @@ test.describe('a mouse', () => {
 });
 
 test.describe('a finger on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   async function finger(page: Page): Promise<CDPSession> {
     return page.context().newCDPSession(page);
@@ -139,16 +139,30 @@ test.describe('a finger on a phone', () => {
     await page.touchscreen.tap(...(await middle(page, '[data-key="1a"]')));
     await expect(targets(page)).not.toHaveCount(0);
     await page.touchscreen.tap(...(await middle(page, '[data-place="d"]')));
-    // The black block is in hand: a tap next to a stop of a line chooses the line.
+    // The black block is in hand: a tap next to a stop of a line zooms into the line.
     const [x, y] = await middle(page, '[data-place="E3b"]');
+    const small = await place(page, 'E3b').boundingBox();
     await page.touchscreen.tap(x + 2, y + 6);
-    const stops = page.locator('.board-row button:not(.board-close)');
-    await expect(stops).toHaveText(['E-1-b', 'E-2-b', 'E-3-b', 'E-4-b', 'E-5-b', 'E-6-b']);
-    for (const stop of await stops.all()) {
-      const box = await stop.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    const back = page.getByRole('button', { name: 'Back to the whole board' });
+    await expect(back).toBeVisible();
+    expect((await back.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+    const board = await page.locator('.board-svg').boundingBox();
+    if (!board) throw new Error('no board');
+    for (const name of ['E1b', 'E2b', 'E3b', 'E4b', 'E5b', 'E6b']) {
+      const box = await place(page, name).boundingBox();
+      if (!box) throw new Error(`${name} is nowhere`);
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(32);
+      expect(box.x).toBeGreaterThanOrEqual(board.x);
+      expect(box.x + box.width).toBeLessThanOrEqual(board.x + board.width);
     }
-    await stops.nth(1).tap();
+    await expect(page.locator('.board-popup')).toHaveCount(0);
+    // Back, and in again.
+    await back.tap();
+    expect(await place(page, 'E3b').boundingBox()).toEqual(small);
+    await page.touchscreen.tap(x + 2, y + 6);
+    await expect(back).toBeVisible();
+    await page.touchscreen.tap(...(await middle(page, '[data-place="E2b"]')));
+    await expect(back).toHaveCount(0);
     await expectItemOn(page, 'black@E2b', 'E2b');
     await expect(confirm(page)).toBeVisible();
   });

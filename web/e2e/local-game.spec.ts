@@ -235,7 +235,8 @@ test('full storage is reported, and the game continues', async ({ page }) => {
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  await page.getByLabel('Type a move').fill('aA-B*b');
+  await page.getByRole('button', { name: 'Type a move' }).click();
+  await page.getByLabel('A move, as in the list').fill('aA-B*b');
   await page.keyboard.press('Enter');
   await expect.poll(() => plyCount(page)).toBeGreaterThanOrEqual(2);
   await expect(page.getByText(/no space left to keep this game/).first()).toBeVisible();
@@ -243,10 +244,12 @@ test('full storage is reported, and the game continues', async ({ page }) => {
 
 test('a move can be typed, and its error is shown', async ({ page }) => {
   await startGame(page, { seats: ['You', 'A friend'] });
-  const field = page.getByLabel('Type a move');
+  await page.getByRole('button', { name: 'Type a move' }).click();
+  const field = page.getByLabel('A move, as in the list');
+  await expect(field).toBeFocused();
   await field.fill('aA-Q');
   await field.press('Enter');
-  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await expect(page.getByRole('alert')).toHaveText(/^"aA-Q" isn't a move here/);
   await field.fill('a, b (A ↔ B)');
   await field.press('Enter');
   await expect.poll(() => plyCount(page)).toBe(1);

@@ -2,17 +2,18 @@
 
 import { type Candidate, Lookup } from './lookup';
 import { ConfirmButtons } from './confirmButtons';
-import { nearest } from './geometry';
+import { lineAt, nearest } from './geometry';
 import { commandForKey } from './keyboard';
 import { Labels } from './labels';
 import { Loupe } from './magnifier';
-import { aimMark, lineMark } from './marks';
+import { aimMark } from './marks';
 import { Motions } from './motion';
 import { ChoicePopup } from './choicePopup';
 import { type PopupCallbacks, ChoicePopups } from './choicePopups';
 import { type PointerCallbacks, PointerInput } from './pointerInput';
 import { Scene } from './scene';
 import { html, transformAt, setAttribute, svg } from './svg';
+import { Zoom } from './zoom';
 import type {
   BoardOptions,
   BoardState,
@@ -27,6 +28,9 @@ import type {
 /** Below this radius a place is too small to be meant by a finger: a line is chosen first. */
 const LINE_FIRST_PX = 11;
 
+/** A place of this width and height needs no zoom. */
+const LARGE_PX = 27;
+
 /** Fewer places than this need no line first. */
 const LINE_FIRST_CHOICES = 12;
 
@@ -40,6 +44,7 @@ export class Board {
   private readonly popup: ChoicePopup;
   private readonly popups: ChoicePopups;
   private readonly confirming: ConfirmButtons;
+  private readonly zoom: Zoom;
   private readonly labels: Labels;
   private readonly motions: Motions;
   private readonly pointing: PointerInput;
@@ -66,6 +71,7 @@ export class Board {
       cancel: () => this.cancelMove(),
     });
     this.loupe = new Loupe(this.scene);
+    this.zoom = new Zoom(this.scene, () => options.labels.zoomOut(), () => this.resized());
     this.labels = new Labels(this.scene, options.labels);
     this.motions = new Motions(this.scene);
     this.live = html('div', { class: 'board-live', 'aria-live': 'polite' }, this.scene.root);
@@ -86,6 +92,7 @@ export class Board {
     this.found = null;
     const same = before?.state.steps === state.steps;
     if (!same) this.popup.close();
+    if (!same) this.zoom.end();
     this.scene.update(state, lookup);
     setAttribute(this.scene.svg, 'aria-label', this.options.labels.board());
     setAttribute(this.scene.svg, 'data-interactive', state.interactive ? 'yes' : 'no');
@@ -333,16 +340,24 @@ export class Board {
     if (!this.lookup) return;
     const px = 1 / this.scene.measure.unit;
     const nodes = this.candidates().filter(({ place }) => (place?.lines.length ?? 0) > 1);
-    const node = nearest(nodes, x, y, 4 * px);
-    if (node) {
-      this.take(node, 'touch');
+    const hit = nearest(nodes, x, y, 4 * px) ?? this.largeAt(x, y);
+    if (hit) {
+      this.take(hit, 'touch');
       return;
     }
-    const line = this.popups.lineAt(this.lookup, x, y, 44 * px);
-    if (!line) return;
-    this.popups.line(line, this.lookup);
-    const places = this.lookup.placesOfLine(line.places);
-    this.scene.aim.innerHTML = lineMark(places, this.scene.measure);
+    const line = lineAt(this.lookup, x, y, 44 * px);
+    if (line) this.zoom.show(this.lookup.placesOfLine(line.places));
+  }
+
+  /** The place under a finger that is large enough to be meant. */
+  private largeAt(x: number, y: number): Candidate | undefined {
+    const point = Object.assign(this.scene.svg.createSVGPoint(), { x, y });
+    return this.candidates().find(({ place }) => {
+      const path = this.scene.places.get(place?.name ?? '');
+      if (!path?.isPointInFill(point)) return false;
+      const { width, height } = path.getBoundingClientRect();
+      return Math.min(width, height) >= LARGE_PX;
+    });
   }
 
   /** A press that chose nothing: on a place the page says why. Returns whether it does. */
@@ -411,6 +426,7 @@ export class Board {
   private undo(): void {
     this.pointing.cancel();
     if (this.popup.open) this.popup.close();
+    else if (this.zoom.active) this.zoom.end();
     else if (this.picked !== null) this.setPicked(null);
     else this.options.onUndo?.();
   }

@@ -1,4 +1,4 @@
-/** Rows and lists of buttons beside the board: one of several choices, the places of a line. */
+/** Lists of buttons beside a place: one of several choices. */
 
 import type { Scene } from './scene';
 import { html, svg } from './svg';
@@ -8,16 +8,10 @@ import type { BoardPlace } from './types';
 export interface PopupButton {
   /** What is read on it. */
   text: string;
-  /** Its name, where that is more than what is read on it. */
-  label?: string;
   /** The address of the symbol shown on it. */
   symbol: string | null;
-  disabled: boolean;
   take(): void;
 }
-
-/** The position of a popup. */
-export type PopupPlacement = { beside: BoardPlace } | { at: 'top' | 'bottom' };
 
 /** At most one offer is open at a time. */
 export class ChoicePopup {
@@ -34,9 +28,9 @@ export class ChoicePopup {
   }
 
   /** Opens an offer. */
-  show(name: string, kind: 'list' | 'row', buttons: PopupButton[], placement: PopupPlacement): HTMLDivElement {
+  show(name: string, buttons: PopupButton[], place: BoardPlace): void {
     this.close();
-    const fixed = { role: 'group', 'aria-label': name, class: `board-popup board-${kind}` };
+    const fixed = { role: 'group', 'aria-label': name, class: 'board-popup board-list' };
     const box = html('div', fixed, this.scene.root);
     this.box = box;
     for (const one of buttons) box.append(this.button(one));
@@ -45,17 +39,7 @@ export class ChoicePopup {
       const to = event.relatedTarget;
       if (to instanceof Node && !this.scene.root.contains(to)) this.close();
     });
-    this.position(box, placement);
-    return box;
-  }
-
-  /** Adds a button that closes the offer. */
-  addClose(label: string): void {
-    const button = html('button', { type: 'button', 'aria-label': label, class: 'board-close' });
-    const sign = svg('svg', { viewBox: '-12 -12 24 24', 'aria-hidden': 'true' }, button);
-    svg('path', { class: 'board-ink', d: 'M-5-5L5 5M5-5L-5 5', 'stroke-width': 2 }, sign);
-    button.addEventListener('click', () => this.close());
-    this.box?.append(button);
+    placeBeside(box, this.scene, place);
   }
 
   /** Moves the focus into the offer; `back` is called when it is left without taking anything. */
@@ -74,13 +58,11 @@ export class ChoicePopup {
   }
 
   private buttons(): HTMLButtonElement[] {
-    return [...(this.box?.querySelectorAll('button') ?? [])].filter((button) => !button.disabled);
+    return [...(this.box?.querySelectorAll('button') ?? [])];
   }
 
   private button(one: PopupButton): HTMLButtonElement {
     const button = html('button', { type: 'button' });
-    if (one.label !== undefined) button.setAttribute('aria-label', one.label);
-    button.disabled = one.disabled;
     if (one.symbol !== null) {
       const drawing = svg('svg', { viewBox: '-1.1 -1.1 2.2 2.2', 'aria-hidden': 'true' }, button);
       svg('use', { href: one.symbol }, drawing);
@@ -103,14 +85,6 @@ export class ChoicePopup {
     } else return;
     event.preventDefault();
     event.stopPropagation();
-  }
-
-  private position(box: HTMLDivElement, placement: PopupPlacement): void {
-    if ('at' in placement) {
-      box.classList.add(`board-${placement.at}`);
-      return;
-    }
-    placeBeside(box, this.scene, placement.beside);
   }
 }
 

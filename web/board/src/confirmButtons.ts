@@ -2,7 +2,7 @@
 
 import { placeBeside } from './choicePopup';
 import type { Scene } from './scene';
-import { html, svg } from './svg';
+import { html, onPress, svg } from './svg';
 import type { BoardLabels, BoardPlace } from './types';
 
 /** What the two buttons do. */
@@ -60,6 +60,6 @@ export class ConfirmButtons {
     const button = html('button', { type: 'button', 'aria-label': label, title: label, class: kind }, box);
     const drawing = svg('svg', { viewBox: '-12 -12 24 24', 'aria-hidden': 'true' }, button);
     svg('path', { d: sign }, drawing);
-    button.addEventListener('click', act);
+    onPress(button, act);
   }
 }

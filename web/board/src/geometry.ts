@@ -1,6 +1,7 @@
 /** Plain geometry: what is nearest, what lies in which direction. */
 
-import type { BoardPlace, Point, Spot } from './types';
+import type { Lookup } from './lookup';
+import type { BoardLine, BoardPlace, Point, Spot } from './types';
 
 /** From a point to the edge of a spot; negative inside. */
 export function distanceToEdge(spot: Spot, x: number, y: number): number {
@@ -37,6 +38,17 @@ export function distanceToLine(line: readonly Spot[], x: number, y: number): num
     least = Math.min(least, Math.hypot(a.x + share * dx - x, a.y + share * dy - y));
   }
   return least;
+}
+
+/** The line nearest to a point. */
+export function lineAt(lookup: Lookup, x: number, y: number, within: number): BoardLine | null {
+  let best: BoardLine | null = null;
+  let least = within;
+  for (const line of lookup.state.art.lines) {
+    const distance = distanceToLine(lookup.placesOfLine(line.places), x, y);
+    if (distance < least) [best, least] = [line, distance];
+  }
+  return best;
 }
 
 /**

@@ -229,9 +229,3 @@ function light(width: number, rim: number, { usual, unit }: Measure): [number, n
   const most = 3.5 / (usual * unit);
   return [Math.min(width, most), Math.min(rim, most)];
 }
-
-/** The mark of a line: the edges of all its places, and of no node. */
-export function lineMark(places: BoardPlace[], measure: Measure): string {
-  const path = places.filter((place) => place.lines.length < 2).map(outline).join('');
-  return engraved(path, 0.24, 0.14, measure, 'board-line');
-}

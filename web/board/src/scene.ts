@@ -52,6 +52,7 @@ export class Scene {
   private readonly memory = new WeakMap<Element, string>();
   private readonly defined = new Set<string>();
   private art: Artwork | null = null;
+  private part: Artwork['view'] | null = null;
   private figures: BoardState['figures'] = 'animals';
   private smallestPiece = Infinity;
   private set: keyof Artwork['symbols'][string] = 'large';
@@ -117,6 +118,13 @@ export class Scene {
     setContent(this.layers.highlights, marks, this.memory);
   }
 
+  /** Shows only a part of the board, or with null all of it. */
+  showPart(part: Artwork['view'] | null): void {
+    this.part = part;
+    setAttribute(this.root, 'data-zoomed', part && 'yes');
+    this.chooseView();
+  }
+
   /** Measures the board. Returns whether its size has changed. */
   resize(): boolean {
     this.chooseView();
@@ -149,7 +157,7 @@ export class Scene {
   private chooseView(): void {
     if (!this.art) return;
     const compact = this.root.clientWidth < COMPACT_MAX_PX;
-    const { x, y, width, height } = compact ? this.art.compact : this.art.view;
+    const { x, y, width, height } = this.part ?? (compact ? this.art.compact : this.art.view);
     setAttribute(this.svg, 'viewBox', `${x} ${y} ${width} ${height}`);
     setAttribute(this.root, 'data-compact', compact ? 'yes' : null);
   }

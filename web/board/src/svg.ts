@@ -51,3 +51,13 @@ export function formatNumber(value: number): string {
 export function transformAt(x: number, y: number, r: number): string {
   return `translate(${formatNumber(x)} ${formatNumber(y)}) scale(${formatNumber(r)})`;
 }
+
+/** Calls back when a button is pressed. A click after a tap that began elsewhere is not meant. */
+export function onPress(button: HTMLButtonElement, act: () => void): void {
+  let isDown = false;
+  button.addEventListener('pointerdown', () => (isDown = true));
+  button.addEventListener('click', (event) => {
+    // Keys and screen readers send no pointer event.
+    if (isDown || event.detail === 0) act();
+  });
+}

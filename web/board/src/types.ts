@@ -93,10 +93,8 @@ export interface BoardLabels {
   picked(item: BoardItem, steps: LegalStep[]): string;
   /** The name of the popup with several steps on a place. */
   chooser(place: BoardPlace): string;
-  /** The name of the popup with the places of a line. */
-  line(line: BoardLine): string;
-  /** The name of the button that closes that popup. */
-  close(): string;
+  /** The name of the button that leads back from a zoomed line to the whole board. */
+  zoomOut(): string;
   /** The names of the buttons beside a complete move, and of the two together. */
   confirm(): string;
   cancel(): string;

@@ -46,8 +46,6 @@ function click(x: number, y: number): void {
 
 const finger = { pointerType: 'touch' };
 const loupe = (): boolean => !host.querySelector<HTMLElement>('.board-magnifier')!.hidden;
-const row = (): string[] =>
-  [...host.querySelectorAll('.board-row button')].map((button) => button.textContent ?? '');
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -228,17 +226,16 @@ describe('a finger', () => {
       open({ art, items: [item('x', ends[3]!)], steps });
     });
 
-    it('a tap chooses the line, a button the place', () => {
+    it('a tap zooms into the line, and the button leads back', () => {
+      const view = () => host.querySelector('.board-svg')!.getAttribute('viewBox');
+      const whole = view();
       point('pointerdown', 10, 9, finger);
       point('pointerup', 10, 9, finger);
       expect(log).toEqual([]);
-      const numbers = [1, 2, 0, 4, 5, 6, 7, 8, 9, 10, 11, 12, 0];
-      expect(row()).toEqual(numbers.map((n) => (n ? `p${n}` : '')));
-      const buttons = host.querySelectorAll<HTMLButtonElement>('.board-row button');
-      expect(buttons[2]!.disabled).toBe(true);
-      buttons[3]!.click();
-      expect(log).toEqual(['null-p4 null touch']);
-      expect(row()).toEqual([]);
+      expect(view()).not.toBe(whole);
+      host.querySelector<HTMLElement>('.board-zoom-out')!.click();
+      expect(view()).toBe(whole);
+      expect(host.querySelector('.board-zoom-out')).toBeNull();
     });
 
     it('a tap on a node chooses it', () => {
@@ -257,14 +254,6 @@ describe('a finger', () => {
     it('a mouse needs no line', () => {
       click(10, 3);
       expect(log).toEqual(['null-p8 null pointer']);
-    });
-
-    it('the row can be closed without choosing', () => {
-      point('pointerdown', 10, 9, finger);
-      point('pointerup', 10, 9, finger);
-      host.querySelector<HTMLElement>('.board-close')!.click();
-      expect(row()).toEqual([]);
-      expect(log).toEqual([]);
     });
   });
 });

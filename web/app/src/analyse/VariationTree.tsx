@@ -82,6 +82,7 @@ function Tools(props: { analysis: Analysis; onMove: (move: string) => void }) {
           rules={analysis.game()}
           position={analysis.position()}
           disabled={analysis.over()}
+          open
           onMove={props.onMove}
         />
       </div>

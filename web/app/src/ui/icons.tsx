@@ -43,4 +43,6 @@ export const share = 'M12 14.5V3.5M8 7l4-3.5L16 7M7 10.5H5v10h14v-10h-2';
 export const picture = 'M4 5h16v14H4Zm0 11 5-5 4 4 2.5-2.5L20 17M15.5 9.5h.01';
 export const menu = 'M4 7h16M4 12h16M4 17h16';
 export const exchange = 'M8 4v15m-3.5-3.500L8 19l3.500-3.500M16 20V5m-3.500 3.500L16 5l3.500 3.500';
+export const keyboard =
+  'M3 6.5h18v11H3ZM6.5 10h.01M10 10h.01M14 10h.01M17.5 10h.01M8 14.2h8';
 export const scales = 'M12 4v16M7 20h10M5 7h14M5 7l-2.5 6h5ZM19 7l-2.5 6h5Z';

@@ -3,6 +3,7 @@ import { createSignal, createUniqueId, Show } from 'solid-js';
 import { playMove, parseMove } from '../../engine/rules';
 import { renderMessage } from '../../i18n/renderMessage';
 import { t } from '../../i18n/i18n';
+import { Icon, keyboard } from '../../ui/icons';
 
 /** The position in which a move is typed. */
 export interface TypedMoveProps {
@@ -10,6 +11,8 @@ export interface TypedMoveProps {
   position: string;
   disabled: boolean;
   onMove(move: string): void;
+  /** Whether the field is shown without its button. */
+  open?: boolean;
 }
 
 /** Parses the typed move; an error is explained under the field. */
@@ -17,12 +20,18 @@ export function TypedMove(props: TypedMoveProps) {
   const id = createUniqueId();
   const [typed, setTyped] = createSignal('');
   const [errorText, setErrorText] = createSignal('');
+  const [isOpen, setOpen] = createSignal(props.open === true);
+  let field: HTMLInputElement | undefined;
+  const toggle = () => {
+    setOpen((before) => !before);
+    field?.focus();
+  };
 
   const enter = (event: SubmitEvent) => {
     event.preventDefault();
     if (typed().trim() === '' || props.disabled) return;
     const found = parseMove(props.rules, props.position, typed());
-    if ('error' in found) return setErrorText(renderMessage(found.error));
+    if ('error' in found) return setErrorText(t('board-move-unknown', { text: typed().trim() }));
     const played = playMove(props.rules, props.position, found.ok);
     if ('error' in played) return setErrorText(renderMessage(played.error));
     setTyped('');
@@ -30,30 +39,47 @@ export function TypedMove(props: TypedMoveProps) {
     props.onMove(found.ok);
   };
   return (
-    <form class="typed-move" onSubmit={enter}>
-      <label for={id}>{t('board-move-input')}</label>
-      <div class="typed-row">
-        <input
-          id={id}
-          type="text"
-          autocomplete="off"
-          autocapitalize="off"
-          spellcheck={false}
-          value={typed()}
-          aria-describedby={`${id}-error`}
-          aria-invalid={errorText() !== ''}
-          onInput={(event) => {
-            setTyped(event.currentTarget.value);
-            setErrorText('');
-          }}
-        />
-        <button type="submit" disabled={props.disabled}>
-          {t('board-move-input-submit')}
+    <div class="typed-move">
+      <Show when={!props.open}>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={t('board-move-input')}
+          title={t('board-move-input')}
+          aria-expanded={isOpen()}
+          onClick={toggle}
+        >
+          <Icon icon={keyboard} />
         </button>
-      </div>
-      <p id={`${id}-error`} class="error-message" role="alert">
-        <Show when={errorText()}>{errorText()}</Show>
-      </p>
-    </form>
+      </Show>
+      <Show when={isOpen()}>
+        <form onSubmit={enter}>
+          <div class="typed-row">
+            <input
+              ref={field}
+              type="text"
+              autocomplete="off"
+              autocapitalize="off"
+              spellcheck={false}
+              value={typed()}
+              aria-label={t('board-move-input-field')}
+              placeholder={t('board-move-input-field')}
+              aria-describedby={`${id}-error`}
+              aria-invalid={errorText() !== ''}
+              onInput={(event) => {
+                setTyped(event.currentTarget.value);
+                setErrorText('');
+              }}
+            />
+            <button type="submit" disabled={props.disabled}>
+              {t('board-move-input-submit')}
+            </button>
+          </div>
+          <p id={`${id}-error`} class="error-message" role="alert">
+            {errorText()}
+          </p>
+        </form>
+      </Show>
+    </div>
   );
 }

@@ -46,8 +46,7 @@ export function boardLabels(name: () => string): BoardLabels {
     picked: (item, steps) =>
       t('board-picked', { thing: itemName(item), count: steps.length }),
     chooser: (place) => t('board-choice-title', { place: placeName(place) }),
-    line: (line) => t('board-line', { line: line.display_name }),
-    close: () => t('board-close'),
+    zoomOut: () => t('board-zoom-out'),
     confirm: () => t('board-confirm'),
     cancel: () => t('board-undo-step'),
     confirmGroup: () => t('board-stage-complete'),
