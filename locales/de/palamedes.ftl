@@ -6,7 +6,7 @@ convert-part-is-input = { $file } ist die Eingabe, und unter diesem Namen entste
 
 ## `palamedes rules`, `opening` und `show`
 
-rules-language = Die Regeln gibt es hier bisher nur auf Englisch.
+rules-language = Alle Einzelheiten gibt es auf Englisch: palamedes --language en rules { $game }
 opening-none = Niemand hat eine Eröffnung gespielt, die einen Namen hat.
 show-no-game = In der Datei stehen { $count } Partien.
 show-no-ply = Die Partie hat { $count } Halbzüge.

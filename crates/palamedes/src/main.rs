@@ -28,7 +28,7 @@ use crate::translator::{Language, Translator};
 struct CommandLine {
     /// Language of messages; by default that of the environment (LC_ALL, LC_MESSAGES, LANG).
     ///
-    /// Help and rules are in English only.
+    /// Help is in English only.
     #[arg(long, global = true, value_enum)]
     language: Option<Language>,
     #[command(subcommand)]
@@ -76,7 +76,7 @@ fn main() -> ExitCode {
     let translator = Translator::new(language);
     let result = match arguments.command {
         Command::Games(arguments) => command::games::run(&arguments, &translator),
-        Command::Rules(arguments) => command::rules::run(&arguments, &translator),
+        Command::Rules(arguments) => command::rules::run(&arguments, language, &translator),
         Command::Show(arguments) => command::show::run(&arguments, &translator),
         Command::Moves(arguments) => command::moves::run(&arguments, &translator),
         Command::PlayMove(arguments) => command::play_move::run(&arguments, &translator),

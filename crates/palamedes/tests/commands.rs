@@ -115,7 +115,11 @@ fn german_output_has_no_english_words() {
         }
     }
     assert!(out(&["show", "pentagame"]).out.contains("Vorrat ooooo"));
-    assert!(out(&["rules", "pente"]).err.contains("nur auf Englisch"));
+    for game in ["pentagame", "pente", "pentalath"] {
+        let rules = out(&["rules", game]);
+        assert!(rules.out.starts_with("# Pent") && rules.out.contains("Spieler"), "{game}");
+        assert!(rules.err.contains("--language en rules"), "{}", rules.err);
+    }
     assert!(out(&["show", "pentagame", "--mark", "last"]).err.contains("müssen auf die Stellung"));
 }
 

@@ -5,7 +5,7 @@ use std::io::Write;
 use games::Game;
 
 use crate::rules_pages;
-use crate::translator::Translator;
+use crate::translator::{Language, Translator};
 
 /// Prints the rules of a game.
 #[derive(clap::Args)]
@@ -16,13 +16,17 @@ pub struct RulesArguments {
     game: Game,
 }
 
-pub fn run(arguments: &RulesArguments, translator: &Translator) -> anyhow::Result<()> {
-    // In English there is nothing to say.
-    let note = translator.translate("rules-language", &[]);
+pub fn run(
+    arguments: &RulesArguments,
+    language: Language,
+    translator: &Translator,
+) -> anyhow::Result<()> {
+    // In English there is nothing to say: that page is complete.
+    let note = translator.translate("rules-language", &[("game", arguments.game.name())]);
     if !note.is_empty() {
         eprintln!("{note}");
     }
-    let page = rules_pages::rules_page(&arguments.game);
+    let page = rules_pages::rules_page(&arguments.game, language);
     let mut out = std::io::stdout().lock();
     // Names of tests and test games are for developers only.
     let mut skipped = SkippedPart::None;
