@@ -52,6 +52,28 @@ test('hashed files are cached, the page itself is revalidated', async ({ request
   expect(again.status()).toBe(304);
 });
 
+test('the manifest names pictures that exist, of the type and size it says', async ({ page, request }) => {
+  interface Picture {
+    src: string;
+    sizes: string;
+    type: string;
+  }
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as Record<string, Picture[]>;
+  const pictures = [...(manifest.icons ?? []), ...(manifest.screenshots ?? [])];
+  expect(manifest.screenshots?.length).toBeGreaterThan(0);
+  await page.goto('/');
+  for (const { src, sizes, type } of pictures) {
+    expect((await request.get(src)).headers()['content-type'], src).toBe(type);
+    const size = await page.evaluate(async (src) => {
+      const picture = new Image();
+      picture.src = src;
+      await picture.decode();
+      return `${picture.naturalWidth}x${picture.naturalHeight}`;
+    }, src);
+    if (sizes !== 'any') expect(size, src).toBe(sizes);
+  }
+});
+
 test.describe('an address that leads nowhere', () => {
   test.use({ expectedErrors: [/404/] });
 

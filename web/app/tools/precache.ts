@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-// Not for the browser, or generated from the rest.
-const APART = new Set(['manifest.json', 'worker.js']);
+// Not for the pages, or generated from the rest; stores show the screenshots.
+const APART = /^(manifest\.json|worker\.js|screenshots\/.*)$/;
 
 function filesBelow(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -12,7 +12,7 @@ function filesBelow(folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !APART.has(path))
+    .filter((path) => !APART.test(path))
     .sort();
 }
 
