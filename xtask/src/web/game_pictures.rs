@@ -29,10 +29,8 @@ pub fn pictures() -> Result<Vec<(String, String)>> {
             let m = position.read_move(text).ok().context(INVALID)?;
             position = position.play(m).ok().context(INVALID)?;
         }
-        let drawing = Drawing::new()
-            .labels(Labels::Hidden)
-            .background(Background::Clear)
-            .width_px(WIDTH_PX);
+        let drawing =
+            Drawing::new().labels(Labels::Hidden).background(Background::Clear).width_px(WIDTH_PX);
         for theme in Theme::ALL {
             let svg = picture::draw(&position, &drawing.clone().theme(theme));
             drawn.push((format!("game-{name}-{}.svg", theme.name()), svg.as_str().to_owned()));
