@@ -15,10 +15,8 @@ const WIDTH_PX: u32 = 720;
 
 /// File names and SVG texts of the pictures.
 pub fn pictures() -> Result<Vec<(String, String)>> {
-    let game: Game = "pentagame"
-        .parse()
-        .ok()
-        .context("cannot parse the rules of the game on the start page")?;
+    let game: Game =
+        "pentagame".parse().ok().context("cannot parse the rules of the game on the start page")?;
     let mut start = game.start();
     for text in OPENING.split(' ') {
         let m = start.read_move(text).ok().context(INVALID)?;
