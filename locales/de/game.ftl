@@ -2,11 +2,11 @@
 
 refused-game-over = Die Partie ist zu Ende.
 refused-not-your-turn = Spieler { $to-move } ist am Zug.
-refused-one-seat-decides = Jetzt zieht ein Spieler allein; es wird ein einzelner Zug erwartet.
-refused-seats-decide-together = Jetzt wählen die Spieler gleichzeitig; es wird eine Wahl von jedem erwartet.
-refused-chance-decides = Jetzt entscheidet der Zufall; es wird ein Ereignis erwartet.
+refused-one-seat-decides = Jetzt zieht nur ein Spieler. Gib einen einzelnen Zug an.
+refused-seats-decide-together = Jetzt wählen alle Spieler gleichzeitig. Gib für jeden eine Wahl an.
+refused-chance-decides = Jetzt entscheidet der Zufall. Gib ein Ereignis an.
 refused-wrong-seats = Das sind nicht die Spieler, die jetzt wählen müssen.
-refused-not-dealt = Das kann der Zufall hier nicht bringen.
+refused-not-dealt = Dieses Ereignis ist hier nicht möglich.
 refused-other-game = Das ist ein Zug aus { $move-of }, die Stellung gehört zu { $game }.
 
 refused-pentagame-must-leave = Deine Figur { $piece } steht auf ihrem Ziel { $goal } und muss jetzt hinaus: Setze einen grauen Block.
@@ -15,79 +15,79 @@ refused-pentagame-no-pass = Du hast einen Zug und darfst nicht passen.
 refused-pentagame-not-yours = Figur { $piece } gehört Spieler { $owner }.
 refused-pentagame-piece-out = Figur { $piece } ist schon draußen.
 refused-pentagame-piece-elsewhere = Figur { $piece } steht auf { $at }, nicht auf { $from }.
-refused-pentagame-same-stop = Ein Weg darf nicht enden, wo er begann, auf { $from }.
+refused-pentagame-same-stop = Ein Weg darf nicht auf { $from } enden, wo er begonnen hat.
 refused-pentagame-way-blocked =
     Der Weg von { $from } nach { $to } ist bei { $at } versperrt: Dort steht { $by ->
         [black] ein schwarzer Block
         [grey] ein grauer Block
        *[piece] Figur { $piece } von Spieler { $owner }
     }.
-refused-pentagame-swap-needed = Auf { $to } steht eine Figur: Nenne die, mit der du tauschst, etwa *b oder *2b.
+refused-pentagame-swap-needed = Auf { $to } steht eine Figur. Sag, mit welcher du tauschst, etwa *b oder *2b.
 refused-pentagame-not-there = Figur { $piece } von Spieler { $owner } steht nicht auf { $to }.
 refused-pentagame-ko = Diesen Tausch hast du schon gemacht: { $piece } auf { $from } mit { $other } von Spieler { $other-owner } auf { $to }. Derselbe Tausch geht nicht zweimal.
-refused-pentagame-black-needed = Du hast den schwarzen Block auf { $at } geschlagen: Setze ihn auf ein freies Feld, etwa #A1B.
+refused-pentagame-black-needed = Du hast den schwarzen Block auf { $at } geschlagen. Setz ihn auf ein freies Feld, etwa #A1B.
 refused-pentagame-black-uncalled = Du hast keinen schwarzen Block geschlagen und darfst keinen setzen.
 refused-pentagame-black-not-free = Der schwarze Block kann nicht nach { $at }: Das Feld ist besetzt.
-refused-pentagame-grey-needed = Eine Figur geht hinaus: Setze einen grauen Block auf ein freies Feld, etwa +A1B.
+refused-pentagame-grey-needed = Eine Figur geht hinaus. Setz einen grauen Block auf ein freies Feld, etwa +A1B.
 refused-pentagame-grey-uncalled = Keine Figur geht hinaus, also darfst du keinen grauen Block setzen.
 refused-pentagame-grey-not-free = Der graue Block kann nicht nach { $at }: Das Feld ist besetzt.
-refused-pentagame-take-needed = Neben dem Brett liegt kein grauer Block mehr: Sage, welchen auf dem Brett du versetzt, etwa <A1B.
-refused-pentagame-take-uncalled = Neben dem Brett liegt noch ein grauer Block, also wird keiner vom Brett genommen.
+refused-pentagame-take-needed = Alle grauen Blöcke sind auf dem Brett. Sag, welchen du versetzt, etwa <A1B.
+refused-pentagame-take-uncalled = Neben dem Brett liegt noch ein grauer Block, darum darfst du keinen anderen versetzen.
 refused-pentagame-take-not-grey = Auf { $at } steht kein grauer Block.
 refused-pentagame-other-spelling = Das ist eine andere Schreibweise eines erlaubten Zuges.
 
 refused-pente-off-board = { $point } liegt nicht auf diesem Brett.
-refused-pente-occupied = { $point } ist besetzt: Wähle einen freien Punkt.
+refused-pente-occupied = { $point } ist besetzt. Wähle einen freien Punkt.
 refused-pente-opening-centre = Der erste Stein gehört in die Mitte, auf { $centre }.
-refused-pente-opening-zone = { $point } ist zu nah: Der zweite Stein des ersten Spielers liegt mindestens drei Punkte von der Mitte { $centre } entfernt.
-refused-pente-opening-line = { $point } ist für den zweiten Stein des ersten Spielers nicht erlaubt: zu nah bei { $centre } auf dessen Reihe oder Spalte.
-refused-pente-choose-colour = Jetzt wählst du eine Farbe: swap oder stay.
-refused-pente-no-choice = Jetzt gibt es keine Farbe zu wählen: Setze einen Stein.
+refused-pente-opening-zone = { $point } ist zu nah: Der zweite Stein des ersten Spielers muss mindestens drei Punkte von der Mitte { $centre } entfernt sein.
+refused-pente-opening-line = { $point } ist für den zweiten Stein des ersten Spielers nicht erlaubt: Der Punkt liegt in Reihe oder Spalte zu nah an { $centre }.
+refused-pente-choose-colour = Wähle jetzt eine Farbe: swap oder stay.
+refused-pente-no-choice = Jetzt ist keine Farbe zu wählen. Setz einen Stein.
 
-refused-pentalath-occupied = { $cell } ist besetzt: Wähle ein leeres Feld.
-refused-pentalath-no-freedom = Ein Stein auf { $cell } hätte keine Freiheit und schlägt nichts.
-refused-pentalath-no-swap = Der erste Stein kann hier nicht übernommen werden.
-refused-pentalath-not-stuck = Du hast einen Zug und wirst nicht übergangen.
+refused-pentalath-occupied = { $cell } ist besetzt. Wähle ein leeres Feld.
+refused-pentalath-no-freedom = Ein Stein auf { $cell } hätte keine Freiheit und würde nichts schlagen.
+refused-pentalath-no-swap = Den ersten Stein kannst du hier nicht übernehmen.
+refused-pentalath-not-stuck = Du hast einen Zug und darfst nicht aussetzen.
 
 ## Rejected commands of a table
 
-refused-no-seat = Einen Platz { $seat } gibt es an diesem Tisch nicht.
+refused-no-seat = In dieser Partie gibt es keinen Spieler { $seat }.
 refused-table-over = Die Partie ist zu Ende.
 refused-table-not-over = Die Partie ist noch nicht zu Ende.
 refused-seat-gone = Spieler { $seat } ist nicht mehr dabei.
 refused-table-begun = Die Uhr läuft schon.
-refused-table-not-begun = Noch hat niemand begonnen.
-refused-table-paused = Es ist Pause: Mach zuerst weiter.
-refused-table-not-paused = Es ist keine Pause.
+refused-table-not-begun = Die Partie hat noch nicht begonnen.
+refused-table-paused = Die Partie ist pausiert. Setz sie zuerst fort.
+refused-table-not-paused = Die Partie ist nicht pausiert.
 refused-turn-of = Spieler { $seat } ist am Zug.
 refused-nothing-to-take-back = Es gibt nichts zurückzunehmen.
-refused-offered-already = Das ist schon vorgeschlagen.
+refused-offered-already = Das hast du schon angeboten.
 refused-accepted-already = Du hast schon zugestimmt.
-refused-no-offer = Das hat niemand vorgeschlagen.
-refused-too-many-offers = Du hast fürs Erste genug vorgeschlagen: Zieh zuerst.
-refused-too-late-to-abort = Alle haben gezogen, also zählt die Partie: Du kannst aufgeben oder vorschlagen, sie so zu beenden.
-refused-log-full = An diesem Tisch ist so viel gesagt worden, dass nur noch Züge zählen.
-refused-seat-taken = Auf Platz { $seat } sitzt schon jemand.
-refused-seat-reserved = Platz { $seat } ist für jemand anderen reserviert.
-refused-sits-already = Du hast an diesem Tisch schon Platz { $seat }.
-refused-not-sitting = Du sitzt nicht an diesem Tisch.
-refused-no-seat-free = An diesem Tisch ist kein Platz mehr frei.
-refused-players-missing = An diesem Tisch fehlt noch jemand.
-refused-other-number = Dieses Spiel ist für mehr oder weniger Spieler gedacht.
+refused-no-offer = Dieses Angebot gibt es nicht.
+refused-too-many-offers = Das sind zu viele Angebote. Zieh zuerst.
+refused-too-late-to-abort = Zum Abbrechen ist es zu spät. Du kannst aufgeben oder anbieten, die Partie zu beenden.
+refused-log-full = Das Protokoll dieser Partie ist voll. Jetzt sind nur noch Züge möglich.
+refused-seat-taken = Platz { $seat } ist besetzt.
+refused-seat-reserved = Platz { $seat } ist für einen anderen Spieler reserviert.
+refused-sits-already = Du hast in dieser Partie schon Platz { $seat }.
+refused-not-sitting = Du spielst in dieser Partie nicht mit.
+refused-no-seat-free = Diese Partie ist voll.
+refused-players-missing = In dieser Partie fehlen noch Spieler.
+refused-other-number = Dieses Spiel braucht eine andere Zahl von Spielern.
 
 ## Parse errors
 
-invalid-game = Kein Spiel heißt „{ $token }“: { $expected }.
+invalid-game = Es gibt kein Spiel „{ $token }“: { $expected }.
 invalid-position = Die Stellung ist bei „{ $token }“ nicht lesbar: { $expected }.
 invalid-move = Der Zug ist bei „{ $token }“ nicht lesbar: { $expected }.
-invalid-command = Der Tisch kennt „{ $token }“ nicht: { $expected }.
-invalid-record = Die Aufzeichnung lässt sich nicht schreiben, bei „{ $token }“: { $expected }.
+invalid-command = Unbekannter Befehl „{ $token }“: { $expected }.
+invalid-record = Die Aufzeichnung lässt sich bei „{ $token }“ nicht schreiben: { $expected }.
 
 expected-game = siehe palamedes games
 expected-option = diese Option gibt es nicht
-expected-option-twice = eine Option dieser Art steht schon da
+expected-option-twice = eine Option dieser Art ist schon angegeben
 expected-option-conflict = diese Optionen passen nicht zusammen
-expected-out = diese Zahl von Figuren kann hier nicht vereinbart werden
+expected-out = diese Zahl von Figuren ist hier nicht möglich
 expected-set-up = die Aufstellung ist 2, 3, 4, 4t oder 5
 expected-other-set-up = die Stellung hat eine andere Aufstellung als das genannte Spiel
 expected-pieces = ein Feld für jede Figur jedes Spielers, + für draußen
@@ -99,7 +99,7 @@ expected-ko = ein Tausch wie 1:1a@A*2b@B, oder -
 expected-fields = eine Stellung hat weniger Angaben
 expected-five-black-blocks = es gibt genau fünf schwarze Blöcke
 expected-at-most-five-grey-blocks = es gibt höchstens fünf graue Blöcke
-expected-stop-taken-twice = auf einem Feld steht zweierlei
+expected-stop-taken-twice = auf einem Feld steht mehr als eins
 expected-ko-piece-out = ein verbotener Tausch nennt eine Figur, die draußen ist
 expected-stop = ein Feld wird erwartet, etwa A, b, A1B oder A-1-B
 expected-stop-open = das genaue Feld wird erwartet
@@ -113,14 +113,14 @@ expected-piece-out = diese Figur ist draußen
 expected-not-its-goal = das ist nicht das Ziel der Figur
 expected-other-player = ein anderer Spieler ist am Zug
 expected-too-long = der Text ist zu lang
-expected-line = zwei Knoten, die eine Linie verbindet, werden erwartet
+expected-line = zwei Knoten mit einer Linie dazwischen werden erwartet
 expected-block-twice = dieser Block wird zweimal gesetzt
 expected-bracket = eine Klammer fehlt
 expected-sign = ein Pfeil oder Zeichen der Notation wird erwartet
 expected-mark = dieses Zeichen gibt es nicht
-expected-pente-mark = gebraucht wird ein Punkt, etwa K10, dahinter höchstens ein Zeichen wie !
-expected-pentalath-mark = gebraucht wird ein Feld, etwa e5, dahinter höchstens ein Zeichen wie !
-expected-ideas = die Absicht dahinter ist nicht lesbar
+expected-pente-mark = ein Punkt wird erwartet, etwa K10, dahinter höchstens ein Zeichen wie !
+expected-pentalath-mark = ein Feld wird erwartet, etwa e5, dahinter höchstens ein Zeichen wie !
+expected-ideas = der Text nach der Idee ist nicht lesbar
 expected-point = ein Punkt wird erwartet, etwa K10
 expected-cell = ein Feld wird erwartet, etwa d5
 expected-off-board = der Punkt liegt nicht auf diesem Brett
@@ -132,20 +132,20 @@ expected-ply = die Zahl der Halbzüge wird erwartet
 expected-choice = swap oder stay wird erwartet
 expected-stone = ein Stein einer Farbe, die mitspielt, wird erwartet
 expected-two-winners = mehr als eine Seite hat gewonnen
-expected-too-few-plies = es liegen mehr Steine als Halbzüge gespielt sind
+expected-too-few-plies = es sind mehr Steine als Halbzüge
 expected-no-freedom = dort steht ein Stein ohne Freiheit
-expected-run = diese Zahl leerer Plätze kann nicht sein
-expected-same-stop = die beiden Felder sind dasselbe
+expected-run = diese Zahl leerer Plätze ist nicht möglich
+expected-same-stop = die beiden Felder sind gleich
 expected-too-much = hier sollte nichts mehr stehen
 expected-board = die Reihen des Bretts werden erwartet
 expected-move-word = so wird kein Zug geschrieben
-expected-together = wählen mehrere gleichzeitig, steht das als 1:ZUG|2:ZUG, die Spieler der Reihe nach
+expected-together = gleichzeitige Züge stehen als 1:ZUG|2:ZUG, in der Reihenfolge der Spieler
 expected-token-long = das Wort ist zu lang
-expected-command = gesucht ist ein Befehl eines Tisches
+expected-command = ein Befehl wird erwartet
 expected-command-long = der Befehl ist zu lang
-expected-offer = gesucht ist impasse, takeback, pause oder rematch
-expected-glyph = gesucht ist die Nummer eines Zeichens
-expected-time = gesucht sind Millisekunden
+expected-offer = impasse, takeback, pause oder rematch wird erwartet
+expected-glyph = die Nummer eines Zeichens wird erwartet
+expected-time = Millisekunden werden erwartet
 expected-seat = die Nummer eines Spielers wird erwartet, 1 bis 5
 expected-pentalath-piece = ein Stein einer Farbe, die mitspielt, wird erwartet
 
@@ -158,7 +158,7 @@ record-fault = { $line }:{ $column }: { $token }: { $wrong }
 record-fault-ply = { $line }:{ $column }: Halbzug { $ply }, { $token }: { $wrong }
 record-fault-nowhere = { $token }: { $wrong }
 
-fault-rules-revision = Die Aufzeichnung entstand unter anderen Regeln; hier gilt Fassung { $known }.
+fault-rules-revision = Die Aufzeichnung folgt anderen Regeln. Dieses Programm kennt Fassung { $known }.
 fault-round = Dieser Halbzug gehört in Runde { $found }.
 fault-after-impasse =
     { $impasse ->
@@ -176,27 +176,27 @@ malformed-tag-name = Eine Angabe braucht einen Namen aus Buchstaben und Ziffern.
 malformed-tag-syntax = Eine Angabe steht als [Name "Wert"] in einer Zeile.
 malformed-tag-twice = Die Angabe { $token } hat die Partie schon.
 malformed-tag-long = Der Wert der Angabe ist zu lang.
-malformed-tags-many = Es sind zu viele Angaben.
+malformed-tags-many = Es gibt zu viele Angaben.
 malformed-comment-open = Der Kommentar endet nicht: Die schließende Klammer fehlt.
 malformed-comment-long = Der Kommentar ist zu lang.
 malformed-comments-many = An einer Stelle stehen zu viele Kommentare.
 malformed-token-long = Das Wort ist zu lang.
 malformed-token = „{ $token }“ kann hier nicht stehen.
-malformed-together = „{ $token }“: Gleichzeitige Wahlen stehen als 1:Zug|2:Zug, die Spieler der Reihe nach.
-malformed-round-number = „{ $token }“ ist keine Nummer einer Runde.
+malformed-together = „{ $token }“: Gleichzeitige Züge stehen als 1:Zug|2:Zug, in der Reihenfolge der Spieler.
+malformed-round-number = „{ $token }“ ist keine Rundennummer.
 malformed-glyph = „{ $token }“ ist kein Zeichen.
 malformed-glyphs-many = Hinter einem Halbzug stehen zu viele Zeichen.
-malformed-time = „{ $token }“ ist keine Zeit: Verbrauchte Sekunden stehen als @12.3, mit übrigen @12.3/587.7.
+malformed-time = „{ $token }“ ist keine Zeit. Schreib verbrauchte Sekunden als @12.3, mit verbleibenden als @12.3/587.7.
 malformed-time-twice = Der Halbzug hat schon eine Zeit.
-malformed-no-ply-before = „{ $token }“ gehört zu einem Halbzug, und davor steht keiner.
+malformed-no-ply-before = „{ $token }“ gehört zu einem Halbzug, aber davor steht keiner.
 malformed-variation-empty = Die Variante enthält keinen Halbzug.
 malformed-variation-open = Die Variante endet nicht: Die schließende Klammer fehlt.
 malformed-variation-close = Hier war keine Variante offen.
-malformed-variation-deep = Varianten stehen zu tief ineinander.
+malformed-variation-deep = Die Varianten sind zu tief verschachtelt.
 malformed-variations-many = Hinter einem Halbzug stehen zu viele Varianten.
-malformed-plies-many = Es sind zu viele Halbzüge.
+malformed-plies-many = Es gibt zu viele Halbzüge.
 malformed-game-long = Die Partie enthält zu viel Text.
-malformed-result = „{ $token }“ ist kein Ergebnis: Schreibe =3:2, =replay oder =*.
+malformed-result = „{ $token }“ ist kein Ergebnis. Schreib =3:2, =replay oder =*.
 malformed-no-result = Die Partie endet ohne Ergebnis wie =3:2 oder =*.
 
 check-summary =
@@ -230,7 +230,7 @@ option-pentagame-3 = drei Spieler, jeder gegen jeden
 option-pentagame-4 = vier Spieler, jeder gegen jeden
 option-pentagame-4t = zwei Teams: Spieler 1 und 3 gegen 2 und 4
 option-pentagame-5 = fünf Spieler mit je drei Figuren einer Farbe
-option-pentagame-out = so viele Figuren draußen beenden die Partie (4t: 2 bis 5, 5: 2 oder 3)
+option-pentagame-out = Zahl der Figuren draußen, die die Partie beenden (4t: 2 bis 5, 5: 2 oder 3)
 option-pentagame-shape = Gleichstand bei drei draußen entscheidet die Form der Ziele
 option-pente-9 = neun Linien
 option-pente-13 = dreizehn Linien
@@ -244,10 +244,10 @@ option-pente-first = Schwarz beginnt; nur mit free
 option-pente-players = drei oder vier Spieler, jeder gegen jeden
 option-pente-teams = zwei Teams
 option-pente-keryo = auch drei Steine werden geschlagen, und fünfzehn gewinnen
-option-pente-poof = ein Paar, zwischen zwei feindliche Steine gesetzt, verschwindet
+option-pente-poof = ein Paar, das zwischen zwei gegnerische Steine gesetzt wird, verschwindet
 option-pentalath-2 = zwei Spieler; üblich
 option-pentalath-3 = drei Spieler, jeder gegen jeden
-option-pentalath-stuck = skip oder loss: was mit einem Spieler ohne Feld geschieht
+option-pentalath-stuck = skip oder loss: Was passiert, wenn ein Spieler kein Feld hat
 option-pentalath-swap = der zweite Spieler darf den ersten Stein übernehmen
 
 ## Explanations of a move: `palamedes explain`

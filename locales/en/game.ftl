@@ -1,153 +1,153 @@
 ## Illegal moves
 
 refused-game-over = The game is over.
-refused-not-your-turn = It is the turn of player { $to-move }.
-refused-one-seat-decides = One player is to move now, so one move is wanted.
-refused-seats-decide-together = The players choose at once now, so a choice of each is wanted.
-refused-chance-decides = Chance decides now, so an event is wanted.
+refused-not-your-turn = It’s player { $to-move }’s turn.
+refused-one-seat-decides = It’s one player’s turn now, so give a single move.
+refused-seats-decide-together = All players choose at the same time now, so give a choice for each.
+refused-chance-decides = Chance decides now, so give an event.
 refused-wrong-seats = These are not the players who have to choose now.
-refused-not-dealt = Chance cannot deal this here.
-refused-other-game = This is a move of { $move-of }, and the position is one of { $game }.
+refused-not-dealt = This event isn’t possible here.
+refused-other-game = This is a { $move-of } move, but the position is from { $game }.
 
 refused-pentagame-must-leave = Your piece { $piece } is on its goal { $goal } and must go out now: place a grey block.
-refused-pentagame-not-on-goal = Piece { $piece } does not stand on its goal, so it cannot leave from there.
+refused-pentagame-not-on-goal = Piece { $piece } isn’t on its goal, so it can’t go out from there.
 refused-pentagame-no-pass = You have a move, so you can't pass.
 refused-pentagame-not-yours = Piece { $piece } belongs to player { $owner }.
-refused-pentagame-piece-out = Piece { $piece } is out already.
-refused-pentagame-piece-elsewhere = Piece { $piece } stands on { $at }, not on { $from }.
-refused-pentagame-same-stop = A walk may not end where it began, on { $from }.
+refused-pentagame-piece-out = Piece { $piece } is already out.
+refused-pentagame-piece-elsewhere = Piece { $piece } is on { $at }, not on { $from }.
+refused-pentagame-same-stop = A walk can’t end where it started, on { $from }.
 refused-pentagame-way-blocked =
     The way from { $from } to { $to } is blocked at { $at } by { $by ->
         [black] a black block
         [grey] a grey block
        *[piece] piece { $piece } of player { $owner }
     }.
-refused-pentagame-swap-needed = A piece stands on { $to }: name the one you swap with, as in *b or *2b.
-refused-pentagame-not-there = Piece { $piece } of player { $owner } does not stand on { $to }.
+refused-pentagame-swap-needed = There’s a piece on { $to }. Say which one you swap with, as in *b or *2b.
+refused-pentagame-not-there = Piece { $piece } of player { $owner } isn’t on { $to }.
 refused-pentagame-ko = You've already made this swap: { $piece } on { $from } with { $other } of player { $other-owner } on { $to }. The same swap can't be made twice.
-refused-pentagame-black-needed = You beat the black block on { $at }: set it on a free stop, as in #A1B.
-refused-pentagame-black-uncalled = You beat no black block, so you cannot set one.
+refused-pentagame-black-needed = You took the black block on { $at }. Place it on an empty stop, as in #A1B.
+refused-pentagame-black-uncalled = You didn’t take a black block, so you can’t place one.
 refused-pentagame-black-not-free = The black block can't go to { $at }: it's taken.
-refused-pentagame-grey-needed = A piece goes out: set a grey block on a free stop, as in +A1B.
-refused-pentagame-grey-uncalled = No piece goes out, so you cannot set a grey block.
+refused-pentagame-grey-needed = A piece goes out. Place a grey block on an empty stop, as in +A1B.
+refused-pentagame-grey-uncalled = No piece goes out, so you can’t place a grey block.
 refused-pentagame-grey-not-free = The grey block can't go to { $at }: it's taken.
-refused-pentagame-take-needed = No grey block is left beside the board: say which one on the board you set anew, as in <A1B.
-refused-pentagame-take-uncalled = A grey block waits beside the board, so none is taken from the board.
-refused-pentagame-take-not-grey = No grey block stands on { $at }.
-refused-pentagame-other-spelling = This is another spelling of a legal move.
+refused-pentagame-take-needed = All grey blocks are on the board. Say which one you move, as in <A1B.
+refused-pentagame-take-uncalled = There’s still a grey block beside the board, so you can’t move another one.
+refused-pentagame-take-not-grey = There’s no grey block on { $at }.
+refused-pentagame-other-spelling = This is another way to write a legal move.
 
-refused-pente-off-board = { $point } is not on this board.
-refused-pente-occupied = { $point } is taken: choose an empty point.
+refused-pente-off-board = { $point } isn’t on this board.
+refused-pente-occupied = { $point } is taken. Choose an empty point.
 refused-pente-opening-centre = The first stone goes to the centre, { $centre }.
-refused-pente-opening-zone = { $point } is too near: the second stone of the first player goes at least three points away from the centre, { $centre }.
-refused-pente-opening-line = { $point } is not allowed for the second stone of the first player: it is too near { $centre } on its row or column.
-refused-pente-choose-colour = You choose a colour now: swap or stay.
-refused-pente-no-choice = There is no colour to choose now: place a stone.
+refused-pente-opening-zone = { $point } is too close: the first player’s second stone goes at least three points away from the centre, { $centre }.
+refused-pente-opening-line = { $point } isn’t allowed for the first player’s second stone: it’s too close to { $centre } on its row or column.
+refused-pente-choose-colour = Choose a colour now: swap or stay.
+refused-pente-no-choice = There’s no colour to choose now. Place a stone.
 
-refused-pentalath-occupied = { $cell } is taken: choose an empty cell.
+refused-pentalath-occupied = { $cell } is taken. Choose an empty cell.
 refused-pentalath-no-freedom = A piece on { $cell } would have no freedom and capture nothing.
-refused-pentalath-no-swap = The first piece cannot be taken over here.
-refused-pentalath-not-stuck = You have a move, so you are not skipped.
+refused-pentalath-no-swap = You can’t take over the first piece here.
+refused-pentalath-not-stuck = You have a move, so you can’t skip your turn.
 
 ## Rejected commands of a table
 
-refused-no-seat = There is no seat { $seat } at this table.
+refused-no-seat = This game has no player { $seat }.
 refused-table-over = The game is over.
-refused-table-not-over = The game is not over yet.
+refused-table-not-over = The game isn’t over yet.
 refused-seat-gone = Player { $seat } is out of the game.
-refused-table-begun = The clock runs already.
-refused-table-not-begun = Nobody has begun yet.
-refused-table-paused = The game is paused: go on with it first.
-refused-table-not-paused = The game is not paused.
-refused-turn-of = It is the turn of player { $seat }.
-refused-nothing-to-take-back = There is nothing to take back.
-refused-offered-already = That is offered already.
-refused-accepted-already = You have agreed already.
-refused-no-offer = Nobody has offered that.
-refused-too-many-offers = You have offered enough for now: move first.
-refused-too-late-to-abort = Everyone has moved, so the game counts: you can resign or offer to end it.
-refused-log-full = So much has been said at this table that only moves are taken now.
-refused-seat-taken = Somebody sits on seat { $seat } already.
-refused-seat-reserved = Seat { $seat } is kept for somebody else.
-refused-sits-already = You have seat { $seat } at this table already.
-refused-not-sitting = You do not sit at this table.
-refused-no-seat-free = No seat is free at this table.
-refused-players-missing = Somebody is still missing at this table.
-refused-other-number = This game is one for more or fewer players.
+refused-table-begun = The clock is already running.
+refused-table-not-begun = The game hasn’t started yet.
+refused-table-paused = The game is paused. Resume it first.
+refused-table-not-paused = The game isn’t paused.
+refused-turn-of = It’s player { $seat }’s turn.
+refused-nothing-to-take-back = There’s nothing to take back.
+refused-offered-already = You already offered that.
+refused-accepted-already = You already agreed.
+refused-no-offer = There’s no such offer.
+refused-too-many-offers = Too many offers. Move first.
+refused-too-late-to-abort = It’s too late to abort. You can resign or offer to end the game.
+refused-log-full = The log of this game is full. Only moves are possible now.
+refused-seat-taken = Seat { $seat } is taken.
+refused-seat-reserved = Seat { $seat } is reserved for another player.
+refused-sits-already = You already have seat { $seat } in this game.
+refused-not-sitting = You’re not playing in this game.
+refused-no-seat-free = This game is full.
+refused-players-missing = This game still needs players.
+refused-other-number = This game needs a different number of players.
 
 ## Parse errors
 
-invalid-game = No game is called "{ $token }": { $expected }.
+invalid-game = There is no game called "{ $token }": { $expected }.
 invalid-position = The position cannot be read at "{ $token }": { $expected }.
 invalid-move = The move cannot be read at "{ $token }": { $expected }.
-invalid-command = The table does not know "{ $token }": { $expected }.
-invalid-record = The record cannot be written, at "{ $token }": { $expected }.
+invalid-command = Unknown command "{ $token }": { $expected }.
+invalid-record = The record can’t be written at "{ $token }": { $expected }.
 
 expected-game = see palamedes games
 expected-option = no such option
-expected-option-twice = an option of this kind is given already
-expected-option-conflict = these options do not go together
-expected-out = this number of pieces out cannot be agreed here
+expected-option-twice = an option of this kind is already given
+expected-option-conflict = these options don’t go together
+expected-out = this number of pieces out isn’t possible here
 expected-set-up = the set-up is one of 2, 3, 4, 4t, 5
-expected-other-set-up = the position is of another set-up than the game named
+expected-other-set-up = the position has a different set-up from the game
 expected-pieces = a stop for each piece of each player, + for out
-expected-black-blocks = the stops of the black blocks, with commas between them
-expected-grey-blocks = the stops of the grey blocks, with commas between them, or -
+expected-black-blocks = the stops of the black blocks, separated by commas
+expected-grey-blocks = the stops of the grey blocks, separated by commas, or -
 expected-to-move = the number of the player to move
 expected-round = the number of the round, from 1
 expected-ko = a swap as in 1:1a@A*2b@B, or -
 expected-fields = there are more fields than a position has
 expected-five-black-blocks = there are exactly five black blocks
 expected-at-most-five-grey-blocks = there are at most five grey blocks
-expected-stop-taken-twice = two things stand on one stop
+expected-stop-taken-twice = two things are on one stop
 expected-ko-piece-out = a forbidden swap names a piece that is out
-expected-stop = a stop is wanted, as in A, b, A1B or A-1-B
-expected-stop-open = the exact stop is wanted
-expected-piece = a piece of the player to move is wanted, as in a
-expected-player = a player is wanted
-expected-dash = a dash is wanted between the two stops
+expected-stop = expected a stop, as in A, b, A1B or A-1-B
+expected-stop-open = expected the exact stop
+expected-piece = expected a piece of the player to move, as in a
+expected-player = expected a player
+expected-dash = expected a dash between the two stops
 expected-move-ends = the move should end here
 expected-which-piece = several pieces fit, so name one
-expected-no-such-piece = no such piece stands there
+expected-no-such-piece = there is no such piece
 expected-piece-out = this piece is out
-expected-not-its-goal = this is not the goal of the piece
+expected-not-its-goal = this isn’t the goal of the piece
 expected-other-player = it is another player's turn
 expected-too-long = the text is too long
-expected-line = two nodes that a line joins are wanted
-expected-block-twice = this block is set twice
+expected-line = expected two nodes joined by a line
+expected-block-twice = this block is placed twice
 expected-bracket = a bracket is missing
-expected-sign = an arrow or a sign of the notation is wanted
-expected-mark = no such mark
-expected-pente-mark = a point is wanted, as in K10, with at most a mark such as ! behind it
-expected-pentalath-mark = a cell is wanted, as in e5, with at most a mark such as ! behind it
-expected-ideas = what stands behind the idea cannot be read
-expected-point = a point is wanted, as in K10
-expected-cell = a cell is wanted, as in d5
-expected-off-board = the point is not on this board
-expected-rows = another number of rows is wanted
-expected-row-length = the row is of the wrong length
-expected-side = the side to move is wanted
-expected-captures = the captured stones are wanted, as in 0:2
-expected-ply = the number of plies is wanted
-expected-choice = swap or stay is wanted
-expected-stone = a stone of a colour that plays is wanted
+expected-sign = expected an arrow or a sign of the notation
+expected-mark = there is no such mark
+expected-pente-mark = expected a point, as in K10, and after it at most a mark such as !
+expected-pentalath-mark = expected a cell, as in e5, and after it at most a mark such as !
+expected-ideas = the text after the idea can’t be read
+expected-point = expected a point, as in K10
+expected-cell = expected a cell, as in d5
+expected-off-board = the point isn’t on this board
+expected-rows = the number of rows is wrong
+expected-row-length = the row has the wrong length
+expected-side = expected the side to move
+expected-captures = expected the captured stones, as in 0:2
+expected-ply = expected the number of plies
+expected-choice = expected swap or stay
+expected-stone = expected a stone of a colour in the game
 expected-two-winners = more than one side has won
 expected-too-few-plies = there are more stones than plies
-expected-no-freedom = a piece stands there without freedom
-expected-run = this run of empty places cannot be
+expected-no-freedom = there is a piece without freedom
+expected-run = this number of empty places isn’t possible
 expected-same-stop = the two stops are the same
-expected-too-much = nothing more is wanted here
-expected-board = the rows of the board are wanted
-expected-move-word = no move is written like this
-expected-together = choices made at once are written 1:MOVE|2:MOVE, the players in order
+expected-too-much = nothing more is expected here
+expected-board = expected the rows of the board
+expected-move-word = moves aren’t written like this
+expected-together = simultaneous choices are written 1:MOVE|2:MOVE, in the order of the players
 expected-token-long = the word is too long
-expected-command = a command of a table is wanted
+expected-command = expected a command
 expected-command-long = the command is too long
-expected-offer = impasse, takeback, pause or rematch is wanted
-expected-glyph = the number of a glyph is wanted
-expected-time = milliseconds are wanted
-expected-seat = the number of a player is wanted, 1 to 5
-expected-pentalath-piece = a piece of a colour that plays is wanted
+expected-offer = expected impasse, takeback, pause or rematch
+expected-glyph = expected the number of a glyph
+expected-time = expected milliseconds
+expected-seat = expected the number of a player, 1 to 5
+expected-pentalath-piece = expected a piece of a colour in the game
 
 line-move = Move { $number }, { $move }: { $why }
 
@@ -158,7 +158,7 @@ record-fault = { $line }:{ $column }: { $token }: { $wrong }
 record-fault-ply = { $line }:{ $column }: ply { $ply }, { $token }: { $wrong }
 record-fault-nowhere = { $token }: { $wrong }
 
-fault-rules-revision = The record was made under other rules; those known here are revision { $known }.
+fault-rules-revision = The record was made with other rules. This program knows revision { $known }.
 fault-round = This ply belongs to round { $found }.
 fault-after-impasse =
     { $impasse ->
@@ -169,35 +169,35 @@ fault-wrong-result = The moves lead to { $found }.
 fault-result-seats = The game has { $found } players.
 fault-wrong-ending = The game ended by { $found }.
 
-malformed-utf-8 = This is no UTF-8.
-malformed-control-character = A control character stands here.
+malformed-utf-8 = This is not UTF-8.
+malformed-control-character = There is a control character here.
 malformed-game-tag-first = A game begins with [Game "…"].
 malformed-tag-name = A tag needs a name of letters and digits.
 malformed-tag-syntax = A tag is written [Name "value"] on one line.
-malformed-tag-twice = The game has the tag { $token } already.
+malformed-tag-twice = The game already has the tag { $token }.
 malformed-tag-long = The value of the tag is too long.
 malformed-tags-many = There are too many tags.
 malformed-comment-open = The comment never ends: a closing brace is missing.
 malformed-comment-long = The comment is too long.
-malformed-comments-many = Too many comments stand in one place.
+malformed-comments-many = There are too many comments in one place.
 malformed-token-long = The word is too long.
-malformed-token = "{ $token }" cannot stand here.
-malformed-together = "{ $token }": choices made at once are written 1:move|2:move, the players in order.
-malformed-round-number = "{ $token }" is no number of a round.
-malformed-glyph = "{ $token }" is no glyph.
-malformed-glyphs-many = Too many glyphs stand behind one ply.
-malformed-time = "{ $token }" is no time: seconds spent are written @12.3, with seconds left @12.3/587.7.
-malformed-time-twice = The ply has a time already.
-malformed-no-ply-before = "{ $token }" says something of a ply, and none stands before it.
-malformed-variation-empty = The variation holds no ply.
+malformed-token = "{ $token }" is not possible here.
+malformed-together = "{ $token }": simultaneous choices are written 1:move|2:move, in the order of the players.
+malformed-round-number = "{ $token }" is not the number of a round.
+malformed-glyph = "{ $token }" is not a glyph.
+malformed-glyphs-many = There are too many glyphs after one ply.
+malformed-time = "{ $token }" is not a time. Write seconds spent as @12.3, with seconds left as @12.3/587.7.
+malformed-time-twice = The ply already has a time.
+malformed-no-ply-before = "{ $token }" belongs to a ply, but there is none before it.
+malformed-variation-empty = The variation has no plies.
 malformed-variation-open = The variation never ends: a closing parenthesis is missing.
-malformed-variation-close = No variation was open here.
-malformed-variation-deep = Variations stand too deep in one another.
-malformed-variations-many = Too many variations stand behind one ply.
+malformed-variation-close = There is no open variation here.
+malformed-variation-deep = Variations are nested too deeply.
+malformed-variations-many = There are too many variations after one ply.
 malformed-plies-many = There are too many plies.
-malformed-game-long = The game holds too much text.
-malformed-result = "{ $token }" is no result: write =3:2, =replay or =*.
-malformed-no-result = The game ends without its result, such as =3:2 or =*.
+malformed-game-long = The game contains too much text.
+malformed-result = "{ $token }" is not a result. Write =3:2, =replay or =*.
+malformed-no-result = The game ends without a result, such as =3:2 or =*.
 
 check-summary =
     { $games ->
@@ -215,7 +215,7 @@ check-summary =
 
 standing-turn = Player { $seats } to move.
 standing-chance = Chance decides.
-standing-replay = The game does not count and is played again.
+standing-replay = The game doesn’t count and will be played again.
 standing-final =
     { $how ->
         [alone] Player { $winners } wins, { $score }.
@@ -230,7 +230,7 @@ option-pentagame-3 = three players, each against all
 option-pentagame-4 = four players, each against all
 option-pentagame-4t = two teams: players 1 and 3 against 2 and 4
 option-pentagame-5 = five players with three pieces of one colour each
-option-pentagame-out = so many pieces out end the game (4t: 2 to 5, 5: 2 or 3)
+option-pentagame-out = number of pieces out that end the game (4t: 2 to 5, 5: 2 or 3)
 option-pentagame-shape = ties at three out are broken by the shape of the goals
 option-pente-9 = nine lines
 option-pente-13 = thirteen lines
@@ -244,10 +244,10 @@ option-pente-first = Black begins; with free only
 option-pente-players = three or four players, each against all
 option-pente-teams = two teams of two
 option-pente-keryo = three stones can be captured too, and fifteen win
-option-pente-poof = a pair placed between two enemy stones goes off the board
+option-pente-poof = a pair placed between two opposing stones leaves the board
 option-pentalath-2 = two players; usual
 option-pentalath-3 = three players, each against all
-option-pentalath-stuck = skip or loss: what happens to a player without a cell
+option-pentalath-stuck = skip or loss: what happens when a player has no cell
 option-pentalath-swap = the second player may take over the first piece
 
 ## Explanations of a move: `palamedes explain`

@@ -80,7 +80,7 @@ test('the most specific known message is rendered, with nested messages', async 
     },
   };
   expect(renderMessage(message)).toBe(
-    'The move cannot be read at "x": a dash is wanted between the two stops.',
+    'The move cannot be read at "x": expected a dash between the two stops.',
   );
 });
 
