@@ -19,8 +19,10 @@ const GameResult = lazy(() => import('../common/GameResult'));
 /** Opens the game of the address, once the rules are loaded. */
 export default function LocalGamePage() {
   const route = useRoute();
-  const [loaded] = createResource(() => loadRules().then(() => true));
   const id = () => route.params[0] ?? '';
+  // The result of a finished game comes with the game: later, it would move the tabs below it.
+  const result = loadGame(id())?.over ? GameResult.preload().catch(() => null) : null;
+  const [loaded] = createResource(() => Promise.all([loadRules(), result]).then(() => true));
   return (
     <Switch fallback={<p class="sheet muted">{t('game-loading')}</p>}>
       <Match when={loaded.error}>

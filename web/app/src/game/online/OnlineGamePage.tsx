@@ -18,7 +18,7 @@ import { useRoute } from '../../router/router';
 import { LoadError } from '../../ui/messages';
 import { createGameSubscription } from './gameSubscription';
 import './online.css';
-import { OnlineGameView, ReloadButton } from './OnlineGameView';
+import { loadResult, OnlineGameView, ReloadButton } from './OnlineGameView';
 import { readGameAddress, type GameAddress } from './sharing';
 
 // Most visitors find a started game.
@@ -45,6 +45,13 @@ function Game(props: { id: string; invite: string | null }) {
   const [loaded] = createResource(() => loadRules().then(() => true));
   const subscription = createGameSubscription(props.id, props.invite);
   const { snapshot, notFound, loadError } = subscription;
+  const firstStatus = createMemo<GameSnapshot['status'] | undefined>(
+    (before) => before ?? snapshot()?.status,
+  );
+  const [resultLoaded] = createResource(firstStatus, async (status) => {
+    if (status === 'finished') await loadResult();
+    return true;
+  });
   const openGame = () => {
     const found = snapshot();
     return found?.status === 'open' ? found : null;
@@ -83,7 +90,7 @@ function Game(props: { id: string; invite: string | null }) {
           <ReloadButton class="main" />
         </MessageSheet>
       </Match>
-      <Match when={loaded() && startedConfig()} keyed>
+      <Match when={loaded() && resultLoaded() && startedConfig()} keyed>
         <OnlineGameView
           snapshot={() => snapshot() as GameSnapshot}
           subscription={subscription}

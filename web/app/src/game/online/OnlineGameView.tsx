@@ -26,6 +26,12 @@ const MoreActions = lazy(() =>
   import('./GameOverActions').then(({ MoreActions }) => ({ default: MoreActions })),
 );
 
+/** Loads the result, so that it comes with a finished game: later, it would move the tabs below it. */
+export async function loadResult(): Promise<void> {
+  const parts = [GameResult, MainActions, MoreActions];
+  await Promise.allSettled(parts.map((part) => part.preload()));
+}
+
 /** The game view with the actions and tabs of an online game. */
 export function OnlineGameView(props: {
   snapshot: Accessor<GameSnapshot>;
