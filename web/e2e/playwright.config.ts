@@ -10,7 +10,7 @@ const online = NODES.slice(0, 1).map((node) => ({
 }));
 
 /** What is measured by the clock. */
-const TAP = 'tap.spec.ts';
+const TAP = 'tap-latency.spec.ts';
 const FIRST_MOVE = 'first-move.spec.ts';
 
 /** In the gate and in the long run that comes last, one after the other, with nothing beside it. */
