@@ -74,7 +74,7 @@ impl ErrorReport {
 fn parse_arguments(error: &ParseError) -> Map<String, Value> {
     let mut arguments = Map::new();
     arguments.insert("wanted".to_owned(), error.code().into());
-    // Messages count from 1 as well.
+    // Counted from 1, as lines and columns are.
     arguments.insert("at".to_owned(), (error.at() + 1).into());
     arguments.insert("token".to_owned(), error.token().into());
     arguments

@@ -58,7 +58,7 @@ fn move_can_be_typed_step_by_step() {
     check(
         &["--seat", "1,2"],
         "aA-c\nE1A\nposition\n",
-        &["You beat the black block on c", "aA-c is not complete", "2 c,B,C,D,E/A,B,C,D,E"],
+        &["You took the black block on c", "aA-c is not complete", "2 c,B,C,D,E/A,B,C,D,E"],
     );
     check(&["--seat", "1,2"], "aA-c\n\nposition\n", &["Start the move again.", "2 A,B,C,D,E/A"]);
     check(&["--seat", "1,2"], "a, b (A ↔ B)\nposition\n", &["2 B,A,C,D,E/A,B,C,D,E"]);
@@ -203,7 +203,7 @@ fn messages_are_translated_to_german() {
     check(
         &["--language", "de", "pente:9,free", "--seat", "1,2"],
         "help\nzz\n",
-        &["Du bist Spieler 1, 2", "gibt die Partie auf", "Der Zug ist ab Byte 1"],
+        &["Du bist Spieler 1, 2", "gibt die Partie auf", "Der Zug ist bei „zz“ nicht lesbar"],
     );
 }
 
