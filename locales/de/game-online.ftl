@@ -3,9 +3,9 @@
 online-loading = Die Partie wird geladen …
 online-retrying =
     { $code ->
-        [game-broken] Ein Fehler des Servers hat diese Partie angehalten. Der Betreiber ist benachrichtigt.
-        [too-many-games] Auf dieser Seite sind zu viele Partien offen. Schließ einige; sie fragt weiter.
-       *[other] Der Server ist gerade beschäftigt. Diese Seite fragt weiter.
+        [game-broken] Ein Serverfehler hat diese Partie angehalten. Wir wissen Bescheid.
+        [too-many-games] Auf dieser Seite sind zu viele Partien offen. Schließ einige; wir versuchen es weiter.
+       *[other] Der Server ist gerade überlastet. Wir versuchen es weiter.
     }
 online-title = { $what }: { $names }
 online-title-your-turn = ● Du bist am Zug: { $names }
@@ -19,7 +19,7 @@ online-play-computer = Gegen den Computer spielen
 
 ## Connection
 
-online-connection-lost = Neu verbinden …
+online-connection-lost = Verbindung wird wiederhergestellt …
 online-connection-offline = Keine Verbindung. Neuer Versuch läuft …
 online-outdated = Diese Seite ist veraltet
 online-connection-outdated = Es gibt eine neue Version von Palamedes. Aktualisiere, um weiterzuspielen.
@@ -40,8 +40,8 @@ online-logged-out = Du bist hier nicht mehr angemeldet. Melde dich wieder an, um
 online-watching = Du schaust zu.
 online-watching-delayed =
     { $minutes ->
-        [0] Du schaust zu, { $seconds } s nach den Spielern.
-       *[other] Du schaust zu, { $time } min nach den Spielern.
+        [0] Du schaust mit { $seconds } s Verzögerung zu.
+       *[other] Du schaust mit { $time } min Verzögerung zu.
     }
 online-broken = Ein Serverfehler hat diese Partie angehalten. Die Uhren stehen, es geht keine Zeit verloren. Wir wissen Bescheid und reparieren oder beenden die Partie.
 online-paused = Pause.
@@ -50,7 +50,7 @@ online-resumed = { $name } spielt weiter.
 ## Offers
 
 online-abort = Abbrechen
-online-abort-hint = Die Partie hat gerade erst begonnen: Du kannst sie ohne Wertung abbrechen.
+online-abort-hint = Die Partie hat gerade erst begonnen: Du kannst sie abbrechen, ohne dass sie zählt.
 online-impasse-hint = Wenn alle zustimmen, endet die Partie hier und wird gewertet, wie sie steht.
 online-offers = Angebote
 online-offered-impasse = { $name } bietet an, die Partie hier zu beenden.
@@ -63,7 +63,7 @@ online-offered-takeback =
 online-offered-rematch = { $name } möchte eine Revanche.
 online-you-offered-impasse = Du hast angeboten, die Partie hier zu beenden.
 online-you-offered-pause = Du hast um eine Pause gebeten.
-online-you-offered-takeback = Du hast um Zugrücknahme gebeten.
+online-you-offered-takeback = Du hast gebeten, den Zug zurückzunehmen.
 online-you-offered-rematch = Du hast eine Revanche angeboten.
 online-accept = Annehmen
 online-decline = Ablehnen

@@ -3,9 +3,9 @@
 online-loading = Loading the game …
 online-retrying =
     { $code ->
-        [game-broken] An error of the server has stopped this game. The operator has been notified.
-        [too-many-games] Too many games are open on this page. Close some of them; it keeps asking.
-       *[other] The server is busy for a moment. This page keeps asking.
+        [game-broken] A server error stopped this game. We’ve been notified.
+        [too-many-games] Too many games are open on this page. Close some of them; we’ll keep trying.
+       *[other] The server is busy. We’ll keep trying.
     }
 online-title = { $what }: { $names }
 online-title-your-turn = ● Your turn: { $names }
@@ -36,12 +36,12 @@ online-turn-of =
 online-move-sending = Sending your move …
 online-move-rolled-back = Your move was undone.
 online-dropped-out = You’re out; the others play on.
-online-logged-out = You are no longer logged in here. Log in to keep playing.
+online-logged-out = You’re no longer logged in here. Log in to keep playing.
 online-watching = You’re watching.
 online-watching-delayed =
     { $minutes ->
-        [0] You are watching, { $seconds } s behind the players.
-       *[other] You are watching, { $time } min behind the players.
+        [0] You’re watching with a delay of { $seconds } s.
+       *[other] You’re watching with a delay of { $time } min.
     }
 online-broken = A server error stopped this game. The clocks are stopped, so no time is lost. We’ve been notified and will fix or end the game.
 online-paused = Paused.

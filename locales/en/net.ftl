@@ -22,10 +22,10 @@ error-timeout = The server took too long. Try again.
 error-rate-limited = Too many attempts. Wait a little and try again.
 error-rate-limited-wait =
     { $minutes ->
-        [one] That was too often. Try again in a minute.
-       *[other] That was too often. Try again in { $minutes } minutes.
+        [one] Too many attempts. Try again in a minute.
+       *[other] Too many attempts. Try again in { $minutes } minutes.
     }
-error-not-found = Not found, or not open to you.
+error-not-found = Not found, or not visible to you.
 error-unauthorized = You’re not logged in. Log in and try again.
 error-internal = Something went wrong on the server. Try again later.
 
@@ -64,8 +64,8 @@ rules-title-pentalath = Pentalath
 rules-setup-pentalath = two players
 rules-setup-pentalath-2 = two players
 rules-setup-pentalath-3 = three players
-rules-option-pentalath-stuck-skip = whoever is stuck is skipped
-rules-option-pentalath-stuck-loss = whoever is stuck loses
+rules-option-pentalath-stuck-skip = stuck players are skipped
+rules-option-pentalath-stuck-loss = stuck players lose
 rules-option-pentalath-swap = with swap
 rules-custom-start = from a position
 time-control-none = no clock
@@ -75,8 +75,8 @@ time-control-fischer = { $time } + { $second } s
 time-control-delay = { $time }, { $second } s delay
 time-control-days =
     { $first ->
-        [one] one day a turn
-       *[other] { $first } days a turn
+        [one] 1 day per turn
+       *[other] { $first } days per turn
     }
 time-minutes = { $minutes } min
 time-seconds = { $seconds } s
@@ -84,7 +84,7 @@ time-seconds = { $seconds } s
 ## Errors of the lobby
 
 error-config-too-long = That’s too long. Shorten the starting position.
-error-no-seat = This game has no such seat. Choose another one.
+error-no-seat = This game doesn’t have that seat. Choose another one.
 error-too-many-invited = You invited more players than there are seats. Choose a larger game, or invite fewer.
 error-invalid-level = Levels go from 1 to 10.
 error-invalid-limit = That’s too many at once.
@@ -92,7 +92,7 @@ error-invalid-query = This link doesn’t work. Go back and choose again.
 error-invalid-chat-text = A message has at most { $most } characters.
 error-hidden-characters = The text contains invisible characters, such as direction marks or those in combined emoji. Remove them.
 error-blocked = A player in this game has blocked you. Join another game, or create your own.
-error-rated-pair-limit = You two have played twenty rated games today. Play casual games, or continue tomorrow.
+error-rated-pair-limit = The two of you have played twenty rated games today. Play casual games, or continue tomorrow.
 error-rated-private = Rated games are public. Make it casual, or public.
 error-rated-pool-mismatch = Rated games are for members. Play a casual game instead.
 error-rated-by-token = Programs play rated games with a bot account only. Play a casual game instead.
@@ -107,8 +107,8 @@ error-game-broken = A server error stopped this game. We’ve been notified.
 error-game-not-live = This game isn’t running.
 error-single-player-game = This is for one player. Play it without the server.
 error-start-position-finished = The game is already over in this position. Choose another one.
-error-start-position-in-play = A rated game is at this position now. Choose another one, or try again later.
-error-rated-with-start = Rated games begin at the usual start. Make it casual, or use the usual start.
+error-start-position-in-play = A rated game is in this position right now. Choose another one, or try again later.
+error-rated-with-start = Rated games begin with the usual starting position. Make it casual, or use that position.
 error-rated-without-clock = Rated games need a clock. Choose one, or make it casual.
 error-no-such-player = There is no player called { $name }. Check the spelling.
 error-invited-twice = { $name } is already in this game. Name each player once, and not yourself.
@@ -124,12 +124,12 @@ error-chat-disabled = Chat is off in this game.
 error-chat-full = The chat of this game is full.
 error-self-not-allowed = You can’t do that to yourself.
 error-too-many-blocks = You can block at most { $most } players.
-error-follow-blocked = You cannot follow this player: one of you has blocked the other.
+error-follow-blocked = You can’t follow this player: one of you has blocked the other.
 error-player-not-followable = You can only follow players with an account.
-error-too-many-followed = You already follow { $most } players, and that is the limit.
-error-game = There is no such game.
+error-too-many-followed = You can follow at most { $most } players.
+error-game = There’s no such game.
 error-option = These options don’t go together.
-error-time-control = There is no such time control.
+error-time-control = There’s no such time control.
 error-seconds = These seconds aren’t valid.
 
 ## Errors of the account
@@ -144,7 +144,7 @@ error-password-too-short = A password has at least { $least } characters.
 error-password-too-long = A password has at most 256 characters.
 error-password-common = That password is too easy to guess. Try a short sentence of your own.
 error-wrong-credentials = Name and password don’t match.
-error-passkey-required = Moderators act with a passkey. Add one on your account page if you have none, then log out and log in with it.
+error-passkey-required = Moderators need a passkey. If you don’t have one, add it on your account page. Then log out and log in with it.
 error-recent-login-required = This needs a login from the last ten minutes. Log in again.
 error-session-required = This needs a login.
 error-already-registered = You’re already a member.
@@ -163,7 +163,7 @@ error-invalid-link = This link no longer works: it’s used or expired. Request 
 error-invalid-email = That’s not a valid email address.
 error-invalid-label = It needs a name of 1 to 60 characters.
 error-scopes-required = Choose at least one permission.
-error-invalid-days = That many days cannot be chosen.
+error-invalid-days = You can’t choose that many days.
 error-too-many-tokens = You have the maximum number of tokens. Revoke one first.
 error-too-many-bots = You can have at most five bots. Remove one first.
 error-invalid-language = Emails aren’t available in this language.
@@ -204,23 +204,23 @@ error-suspended = A moderator has closed this account. See the imprint for a con
 error-suspended-until = A moderator has closed this account until { $until }. See the imprint for a contact.
 error-already-reported = You already reported this; it’s waiting for a moderator.
 error-too-many-reports = You have too many open reports. Wait for the moderators, or block this player.
-error-report-text = This text cannot be sent: at most { $most } characters, and no special characters.
-error-computer-not-reportable = This is a computer player. If it plays wrongly, tell the operator of the server.
+error-report-text = This text can’t be sent: it may have at most { $most } characters and no special ones.
+error-computer-not-reportable = This is a computer player. If something is wrong with it, tell the operator of the server.
 error-computer-not-moderated = This is a computer player.
-error-already-moderator = This is a moderator. The operator of the server must end that first.
+error-already-moderator = This player is a moderator. The operator of the server must end that first.
 error-no-such-report = This report is about another player, or it’s gone. Reload the page.
-error-not-muted = They are not muted any more.
-error-not-suspended = Their login is open already.
-error-report-already-closed = Another moderator has decided this report. Reload the page.
+error-not-muted = This player isn’t muted any more.
+error-not-suspended = This player isn’t suspended any more.
+error-report-already-closed = Another moderator has already decided this report. Reload the page.
 error-invalid-hours = Choose 1 to { $most } hours.
-error-invalid-reason = Say why, in at most { $most } characters.
+error-invalid-reason = Give a reason, in at most { $most } characters.
 
 ## Archive
 
-error-invalid-position = This is not a position of the chosen game. Take it from the analysis board.
+error-invalid-position = This isn’t a position of the chosen game. Copy it from the analysis board.
 error-rules-required = Choose the game this position belongs to.
-error-player-required = Enter the player whose result you mean.
-error-invalid-cursor = This part of the list does not exist. Start again from the top.
+error-player-required = Enter the player this result is about.
+error-invalid-cursor = This part of the list doesn’t exist. Start again from the top.
 
 ## Notifications and vacation. The service worker shows `push-*`: plain text only.
 

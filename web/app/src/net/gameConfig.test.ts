@@ -37,8 +37,8 @@ function check(config: string, summary: string, control: string) {
 test('configText describes a config', () => {
   check('pentagame', 'Pentagame, two players', 'no clock');
   check('pentagame:3 control=egg:60 lag=credit', 'Pentagame, three players', 'egg timer, 60 s');
-  check('pentagame:4t control=days:3', 'Pentagame, two teams', '3 days a turn');
-  check('pentagame:5 control=days:1', 'Pentagame, five players', 'one day a turn');
+  check('pentagame:4t control=days:3', 'Pentagame, two teams', '3 days per turn');
+  check('pentagame:5 control=days:1', 'Pentagame, five players', '1 day per turn');
   check('pente:9,teams control=fischer:300+5', 'Pente, two teams, 9 lines', '5 min + 5 s');
   check('pente:free control=budget:30', 'Pente, two players, free opening', '30 s for the game');
   check('pentalath:3 control=delay:90+2', 'Pentalath, three players', '1.5 min, 2 s delay');
