@@ -6,7 +6,7 @@ game-rules = Spiel
 game-rules-pentagame = Pentagame
 game-rules-pentagame-about = Bring fünf Figuren über den Stern. 2–5 Spieler.
 game-rules-pente = Pente
-game-rules-pente-about = Fünf in einer Reihe, oder schlage fünf Paare. 2–4 Spieler.
+game-rules-pente-about = Fünf in einer Reihe oder fünf Paare schlagen. 2–4 Spieler.
 game-rules-pentalath = Pentalath
 game-rules-pentalath-about = Fünf in einer Reihe auf Sechsecken, mit Schlagen. 2–3 Spieler.
 game-players = Spieler
@@ -19,10 +19,10 @@ game-computer-level = { $name } · Stufe { $level } ({ $strength })
 game-strength = { game-strength-word } · { $level }
 game-strength-word =
     { $level ->
-        [1] Neuling
-        [2] Neuling
-        [3] Gelegentlich
-        [4] Gelegentlich
+        [1] Anfänger
+        [2] Anfänger
+        [3] Hobby
+        [4] Hobby
         [5] Verein
         [6] Verein
         [7] Stark
@@ -43,20 +43,20 @@ game-time-control = Bedenkzeit
 game-time-control-none = Ohne Uhr
 game-time-control-none-about = Nimm dir die Zeit, die du brauchst.
 game-time-control-egg = Sanduhr
-game-time-control-egg-about = Die Uhr wird erst umgedreht, wenn sie leer ist: Was du übrig lässt, hilft dem Nächsten. Läuft sie leer, verlierst du den Zug, nicht die Partie.
+game-time-control-egg-about = Die Uhr wird erst umgedreht, wenn sie leer ist. Was du übrig lässt, hilft dem Nächsten. Läuft sie ab, verlierst du den Zug, nicht die Partie.
 game-time-control-budget = Zeit für die Partie
-game-time-control-budget-about = So viel Zeit hast du für alle deine Züge. Ist sie um, hast du verloren.
+game-time-control-budget-about = Gesamtzeit für alle deine Züge. Ist sie um, hast du verloren.
 game-time-control-fischer = Zeit mit Zuschlag
 game-time-control-fischer-about = Nach jedem Zug kommt der Zuschlag dazu.
 game-time-control-delay = Zeit mit Verzögerung
-game-time-control-delay-about = In jedem Zug wartet die Uhr erst, bevor sie läuft.
+game-time-control-delay-about = Bei jedem Zug wartet deine Uhr erst die Verzögerung ab.
 game-time-control-days = Tage
-game-time-control-days-about = So viele Tage hast du für jeden Zug. Sie zählen auch, wenn diese Seite geschlossen ist.
+game-time-control-days-about = Tage für jeden Zug. Sie zählen auch, wenn diese Seite geschlossen ist.
 game-time-sand = Sekunden Sand
 game-time-minutes = Minuten
 game-time-seconds = Sekunden pro Zug
 game-time-days = Tage pro Zug
-game-more-options = Weitere Regeln
+game-more-options = Mehr Optionen
 game-start = Los geht’s
 
 ## Options of the games. The id of a group contains its second option.
@@ -67,7 +67,7 @@ game-option-pentagame-3 = Drei, jeder gegen jeden
 game-option-pentagame-4 = Vier, jeder gegen jeden
 game-option-pentagame-4t = Zwei Teams: 1 und 3 gegen 2 und 4
 game-option-pentagame-5 = Fünf, mit je drei Figuren einer Farbe
-game-group-pentagame-out-2 = So viele draußen beenden die Partie
+game-group-pentagame-out-2 = Figuren draußen, die die Partie beenden
 game-option-pentagame-out-2-usual = Wie üblich
 game-option-pentagame-out-2 = Zwei
 game-option-pentagame-out-3 = Drei
@@ -91,20 +91,20 @@ game-option-pente-g = G-Pente: wie Turnier, acht weitere Punkte gesperrt
 game-option-pente-d = D-Pente: Spieler 1 setzt vier Steine, Spieler 2 wählt die Farbe
 game-option-pente-first-black = Schwarz beginnt
 game-option-pente-keryo = Keryo: Auch drei Steine werden geschlagen, fünfzehn gewinnen
-game-option-pente-poof = Poof: Ein Paar, das zwischen zwei andere gesetzt wird, verschwindet
+game-option-pente-poof = Poof: Ein Paar, das zwischen zwei gegnerische Steine gesetzt wird, verschwindet
 game-group-pentalath-3 = Spieler
 game-option-pentalath-2 = Zwei
 game-option-pentalath-3 = Drei, jeder gegen jeden
 game-group-pentalath-stuck-loss = Wer nicht ziehen kann,
 game-option-pentalath-stuck-skip = setzt aus
-game-option-pentalath-stuck-loss = hat verloren
+game-option-pentalath-stuck-loss = verliert
 game-option-pentalath-swap = Spieler 2 darf den ersten Stein übernehmen
 
 ## Game page
 
 game-page-title = { $game }: eine Partie
 game-not-found = Diese Partie ist nicht in diesem Browser
-game-not-found-why = Partien bleiben in dem Browser, in dem sie gespielt wurden. Vielleicht wurde sie gelöscht, oder sie ist auf einem anderen Gerät.
+game-not-found-why = Partien bleiben in dem Browser, in dem du sie gespielt hast. Vielleicht wurde sie gelöscht, oder sie ist auf einem anderen Gerät.
 game-new = Neue Partie
 game-you = Du
 game-player = Spieler { $seat }
@@ -141,20 +141,20 @@ game-your-pieces =
     }
 game-last-round = Letzte Runde! Die Partie endet, wenn alle noch einmal dran waren.
 game-paused = Pausiert.
-game-not-saved = Dein Browser hat keinen Platz mehr für diese Partie: Lade sie herunter, bevor du gehst.
-game-other-tab = Diese Partie ist auch in einem anderen Tab offen; Züge von dort erscheinen hier.
+game-not-saved = Dein Browser hat keinen Platz mehr für diese Partie. Lade sie herunter, bevor du gehst.
+game-other-tab = Diese Partie ist auch in einem anderen Tab offen. Züge von dort erscheinen hier.
 game-tabs = Mehr zu dieser Partie
 game-zen = Zen-Modus
 game-zen-leave = Zen-Modus verlassen
 game-keys = Tastatur
 game-keys-step = Voriger oder nächster Zug
 game-keys-ends = Erste oder aktuelle Stellung
-game-keys-board = Zum Brett; die Pfeiltasten gehen darauf weiter
+game-keys-board = Zum Brett; mit den Pfeiltasten bewegst du dich darauf
 game-keys-choose = Figur oder Ziel wählen, bestätigen
 game-keys-undo = Schritt zurück, Zen-Modus verlassen
 game-keys-zen = Zen-Modus: nur Brett und Uhren
 game-keys-help = Diese Hilfe
-game-step-buttons = Durch die Partie gehen
+game-step-buttons = Durch die Partie blättern
 game-step-first = Erste Stellung
 game-step-back = Voriger Zug
 game-step-on = Nächster Zug
@@ -194,7 +194,7 @@ game-resign-hint =
     }
 game-resign-yes = Aufgeben
 game-impasse-confirm = Anbieten, die Partie hier zu beenden?
-game-impasse-hint = Sind alle einverstanden, endet die Partie und zählt, wie sie steht. Der Computer stimmt zu, wenn er sich nicht im Vorteil sieht.
+game-impasse-hint = Wenn alle zustimmen, endet die Partie und zählt, wie sie steht. Der Computer stimmt zu, wenn er sich nicht im Vorteil sieht.
 game-impasse-yes = Anbieten
 game-awaiting-response = Warten auf Antwort …
 game-declined = { $name } will weiterspielen.
@@ -205,8 +205,8 @@ game-event-dropped-out =
     }
 game-event-turn-lost =
     { $who ->
-        [you] Deine Zeit ist um: Dieser Zug fällt aus.
-       *[other] Die Zeit von { $name } ist um: Dieser Zug fällt aus.
+        [you] Deine Zeit ist um. Du verlierst diesen Zug.
+       *[other] Die Zeit von { $name } ist um. Dieser Zug ist verloren.
     }
 game-event-takeback = Zurückgenommen.
 
@@ -223,7 +223,7 @@ game-last-move = Der letzte Zug
 game-rules-link = Spielregeln
 game-last-move-nothing = Ein ruhiger Zug.
 game-rotate-board = Brett drehen
-game-mirror-board = Spiegeln
+game-mirror-board = Brett spiegeln
 
 ## Result
 
@@ -272,7 +272,7 @@ game-ended-out-of-time =
         [you] Deine Zeit ist um.
        *[other] Die Zeit von { $name } ist um.
     }
-game-ended-agreed = Im Einvernehmen beendet.
+game-ended-agreed = Einvernehmlich beendet.
 game-ended-abandoned =
     { $who ->
         [you] Du bist gegangen.
@@ -281,9 +281,9 @@ game-ended-abandoned =
 game-ended-aborted = Die Partie wurde abgebrochen.
 game-opening =
     { $who ->
-        [you] Du eröffnetest mit { $code } { $name }.
-       *[other] { $player } eröffnete mit { $code } { $name }.
+        [you] Du hast mit { $code } { $name } eröffnet.
+       *[other] { $player } hat mit { $code } { $name } eröffnet.
     }
 game-rematch = Revanche
-game-analyse = Durchsehen
+game-analyse = Analysieren
 game-download = Herunterladen

@@ -239,7 +239,7 @@ test('full storage is reported, and the game continues', async ({ page }) => {
   await page.getByLabel('A move, as in the list').fill('aA-B*b');
   await page.keyboard.press('Enter');
   await expect.poll(() => plyCount(page)).toBeGreaterThanOrEqual(2);
-  await expect(page.getByText(/no space left to keep this game/).first()).toBeVisible();
+  await expect(page.getByText(/no space left for this game/).first()).toBeVisible();
 });
 
 test('a move can be typed, and its error is shown', async ({ page }) => {
