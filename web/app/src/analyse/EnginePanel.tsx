@@ -5,7 +5,7 @@ import * as rules from '../engine/rules';
 import { Icon, pause, play } from '../ui/icons';
 import { Select } from '../ui/Select';
 import { Button } from '../ui/Button';
-import { language, renderMessage, t } from '../i18n/i18n';
+import { locale, renderMessage, t } from '../i18n/i18n';
 import type { Analysis } from './analysis';
 import { formatPieces, valueKind } from './evaluations';
 import type { EngineAnalysis } from './engineAnalysis';
@@ -18,7 +18,7 @@ const LINE_MOVES_MAX = 4;
 /** A value as people read it. */
 export function valueText(value: number): string {
   const kind = valueKind(value);
-  return kind === 'open' ? formatPieces(value, language()) : t(`analyse-value-${kind}`);
+  return kind === 'open' ? formatPieces(value, locale()) : t(`analyse-value-${kind}`);
 }
 
 /** The box with the engine. */

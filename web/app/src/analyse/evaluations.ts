@@ -108,9 +108,9 @@ export function leader(
 }
 
 /** A value in pieces: `+1.2`, `−0.4`, `0.0`. The sign is the true minus. */
-export function formatPieces(value: number, language: string): string {
+export function formatPieces(value: number, locale: string): string {
   const rounded = Math.round(value / 10) / 10;
-  const plain = new Intl.NumberFormat(language, {
+  const plain = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   }).format(Math.abs(rounded));

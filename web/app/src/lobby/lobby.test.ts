@@ -7,7 +7,7 @@ import type { GameListing } from '../generated/wire';
 import { completeNames } from './completeNames';
 import { filterListings, NO_FILTER, type Filter } from './ListingFilter';
 import { savedInvite, saveInvite } from './inviteStore';
-import { sectionOf } from './myGames';
+import { otherPlayerNames, sectionOf } from './myGames';
 import { keepOrder } from './polledQuery';
 import { deadlineText, elapsedText, largestUnit } from '../i18n/relativeTime';
 import { setupsOf } from '../net/SetupSelect';
@@ -73,6 +73,22 @@ test('sectionOf sorts games into sections', () => {
   expect(at('live', 1, true)).toBe('turn');
   expect(at('live', 1, false)).toBe('others');
   expect(at('broken', 1, false)).toBe('broken');
+});
+
+test('names of other players are listed as the reader writes lists', () => {
+  const seats = ['anna', 'boris', 'clara', 'dora'].map((name, index) => ({
+    seat: index + 1,
+    player: { name, kind: 'member' as const },
+    reserved_for: null,
+  }));
+  const inCountry = (tag: string) => {
+    const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue([tag]);
+    const text = otherPlayerNames({ seats, your_seat: 4 } as Parameters<typeof otherPlayerNames>[0]);
+    languages.mockRestore();
+    return text;
+  };
+  expect(inCountry('en-GB')).toBe('anna, boris and clara');
+  expect(inCountry('en-US')).toBe('anna, boris, and clara');
 });
 
 test('saveInvite stores invites and drops the oldest', () => {

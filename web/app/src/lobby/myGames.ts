@@ -1,7 +1,7 @@
 /** The games of the current user on the server. */
 import { createSignal } from 'solid-js';
 import type { MyGame } from '../generated/wire';
-import { language } from '../i18n/i18n';
+import { locale } from '../i18n/i18n';
 import { me } from '../net/currentUser';
 import { playerName } from '../net/PlayerLink';
 import { fetchMyGames } from './api';
@@ -61,5 +61,5 @@ export function otherPlayerNames(game: Pick<MyGame, 'seats' | 'your_seat'>): str
     .flatMap((seat) => seat.player ?? seat.reserved_for ?? [])
     .filter((player) => player.name !== me()?.name)
     .map(playerName);
-  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(names);
+  return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
 }
