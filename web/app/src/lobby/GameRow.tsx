@@ -9,7 +9,7 @@ import type { Mutation } from '../net/mutation';
 import { navigate } from '../router/router';
 import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
-import { DEFAULT_COMPUTER_LEVEL } from './PlayComputerCard';
+import { quickGameLevel } from '../storage/quickGame';
 import { addComputers, gameHref, leaveGame, joinGame } from './api';
 import { SeatsInRow } from './SeatList';
 import { isMembersOnlyBlocked, termsText } from './gameTerms';
@@ -52,7 +52,7 @@ export function OpenGameRow(props: {
   const go = () => navigate(gameHref(game));
 
   const sit = () => mutation.run(async () => (await joinGame(game), go()));
-  const addComputer = () => mutation.run(async () => (await addComputers(game, DEFAULT_COMPUTER_LEVEL), go()));
+  const addComputer = () => mutation.run(async () => (await addComputers(game, quickGameLevel()), go()));
   const leave = () => mutation.run(async () => (await leaveGame(game), props.onLeft()));
   return (
     <GameRow

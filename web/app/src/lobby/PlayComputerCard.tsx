@@ -5,9 +5,6 @@ import { navigate } from '../router/router';
 import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 
-/** The default level of computer players. */
-export const DEFAULT_COMPUTER_LEVEL = 3;
-
 /** Starts a local game against the computer. */
 export function playComputer(): void {
   navigate(`/table/${createQuickGame()}`);

@@ -17,7 +17,8 @@ import { StatusLine } from '../ui/messages';
 import { Select } from '../ui/Select';
 import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
-import { DEFAULT_COMPUTER_LEVEL, playComputer } from './PlayComputerCard';
+import { quickGameLevel } from '../storage/quickGame';
+import { playComputer } from './PlayComputerCard';
 import { addComputers, gameHref, leaveGame, joinGame, fetchListing } from './api';
 import { Invite } from './Invite';
 import { savedInvite } from './inviteStore';
@@ -215,7 +216,7 @@ function announceSeatChanges(props: WaitingRoomProps): void {
 
 /** The form to fill the free seats with computer players. */
 function AddComputersForm(props: { gameId: string; free: number; mutation: Mutation }) {
-  const [level, setLevel] = createSignal(DEFAULT_COMPUTER_LEVEL);
+  const [level, setLevel] = createSignal(quickGameLevel());
   return (
     <>
       <h2>{t('lobby-fill')}</h2>

@@ -4,7 +4,7 @@ import { createLocalGame, type SeatAssignment } from './savedGames';
 const STORAGE_KEY = 'palamedes.level';
 const LEVEL_MAX = 10;
 
-/** The level of the next quick game: 1 on the first visit. */
+/** The level of the next computer player, in quick games and beside people: 1 on the first visit. */
 export function quickGameLevel(): number {
   try {
     const found = Number(localStorage.getItem(STORAGE_KEY) ?? 1);
