@@ -84,7 +84,7 @@ learn-goals-done = A piece that reaches its goal is out. Three out, and you win.
 learn-directions = Any direction
 learn-directions-1 = You can walk in any direction, on the ring and on the star. Four lines leave every corner. Send your white rabbit along each of them; it comes back every time.
 learn-directions-1-hint = Two of the lines belong to the ring, two to the star.
-learn-directions-done = Any direction, any distance, forward or back.
+learn-directions-done = Any direction, any distance, forwards or backwards.
 
 learn-jumping = No jumping
 learn-jumping-1 = You may walk as far as you like, but never over a piece or a block. Try it anyway: send your white rabbit past the block to the red crossing.
@@ -145,7 +145,7 @@ learn-waiting-2 = It’s your turn. Try something else first: send your blue rab
 learn-waiting-2-hint = Tap the marked stop.
 learn-waiting-3 = So take the white one out: place a grey block. That’s your whole turn.
 learn-waiting-3-hint = Between d and e it hinders player 2 most.
-learn-waiting-done = No other move this turn, but a piece is out. Think twice before you swap a rival onto its goal.
+learn-waiting-done = You get no other move this turn, but a piece is out. Think twice before you swap a rival onto its goal.
 
 learn-both = Both at once
 learn-both-1 = Your white rabbit stands on the red crossing, your red one on the white. Swap them: the one you move is out, the other waits on its goal.
@@ -161,7 +161,7 @@ learn-ko-2 = Swap back: your white rabbit returns to the red crossing.
 learn-ko-2-hint = Walk from A to c.
 learn-ko-3 = Now player 2 would like to do it again. Try it for them: send the white hedgehog to the red crossing.
 learn-ko-3-hint = Tap the marked crossing.
-learn-ko-done = You can’t make the same swap twice in a game: the same two pieces on the same two stops. So the first piece may stay.
+learn-ko-done = You can’t make the same swap twice in a game: the same two pieces on the same two stops. So the first piece gets to stay.
 
 learn-taken = A goal that is taken
 learn-taken-1 = A grey block stands on your white goal. Go there: the block is lifted, you’re out, and you place a grey block, even on the same stop if you like.
@@ -203,7 +203,7 @@ learn-cutting-off-1-hint = Step onto C yourself.
 learn-cutting-off-done = A piece on a corner or crossing closes four lines. But it has to stay as long as the hedgehog waits.
 
 learn-fork = The fork
-learn-fork-1 = Player 2 goes out with green next. Let it be: one swap gives two of your rabbits a free way to their goals, and one grey block cannot stop both.
+learn-fork-1 = Player 2 goes out with green next. Let them: one swap gives two of your rabbits a free way to their goals, and one grey block can’t stop both.
 learn-fork-1-hint = Swap white and yellow on the ring.
 learn-fork-1-right = Player 2 is out and has closed one way.
 learn-fork-2 = One way is closed. Take the other.
@@ -221,7 +221,7 @@ learn-room-1-hint = From C to e, next to the yellow goal.
 learn-room-done = Every move also leaves a stop. Watch who can use it first.
 
 learn-hot = First things first
-learn-hot-1 = White and blue can both go out, and the second one would win. One of the two ways will still be there next turn, the other will not. Start with the right one.
+learn-hot-1 = White and blue can both go out, and the second one would win. One of the two ways will still be there next turn, the other won’t. Start with the right one.
 learn-hot-1-hint = Blue has two ways from E. White has only the long one.
 learn-hot-done = Take first what could disappear. What can’t be stopped can wait.
 
@@ -236,7 +236,7 @@ learn-standoff-done = A piece beside its goal is as good as out, as long as no o
 learn-face = In your face
 learn-face-1 = You’re player 2. Your white hedgehog is on the red crossing, your red one on the white crossing, and a twisted way joins them. Swap them, and place the grey block so that the one that waits is safe.
 learn-face-1-hint = The yellow rabbit near d must not come to c: close A–c.
-learn-face-1-right = One out, and the other cannot be driven away.
+learn-face-1-right = One out, and the other can’t be driven away.
 learn-face-2 = Take the red one out. It’s your third.
 learn-face-2-hint = Place a grey block anywhere.
 learn-face-done = Two pieces with one swap, and the game is won.
@@ -268,20 +268,20 @@ learn-draw-done = 3:3. Player 2 had the last turn: equally far is a draw, no mat
 learn-wall = Behind the wall
 learn-wall-1 = You’re player 2. Your hedgehogs on B, D, a-2-b and d-2-e keep the last three rabbits from their goals. Leave the wall as it is and take your fifth piece out.
 learn-wall-1-hint = Red goes from E to c.
-learn-wall-done = Four pieces are the smallest wall there is, and behind it there is time.
+learn-wall-done = Four pieces are the smallest wall there is. Behind it you have time.
 
 learn-swallow = Swallow this
 learn-swallow-1 = Three players, and you’re player 2. Player 1 has swapped the red cat onto its goal; it would leave next turn. Go out there yourself, and keep it from coming back.
 learn-swallow-1-hint = Your red hedgehog on E. The cat will stand on E: place the grey block in front of it.
-learn-swallow-done = You are out, and the cat starts again from E.
+learn-swallow-done = You’re out, and the cat starts again from E.
 
 learn-partners = Partners
-learn-partners-1 = Two against two: you are player 3, player 1 is your partner and has swapped white to B and blue to A. Swap with one of the two so that it stands one walk from its goal.
+learn-partners-1 = Two against two: you’re player 3. Your partner is player 1, who has swapped white to B and blue to A. Swap with one of the two so that it’s one walk from its goal.
 learn-partners-1-hint = From C to B: the white rabbit comes to C.
-learn-partners-1-right = Player 4 has not stopped it.
+learn-partners-1-right = Player 4 hasn’t stopped it.
 learn-partners-2 = Now move for your partner: take the piece out.
 learn-partners-2-hint = From the corner straight to its goal, over the black block.
-learn-partners-done = Out with your partner’s second move. No one is that fast alone.
+learn-partners-done = Out on your partner’s second move. No one is that fast alone.
 
 ## Openings
 
@@ -296,7 +296,7 @@ learn-stop-the-rabbit-1-hint = Close the line from C to a.
 learn-stop-the-rabbit-done = Nearly every answer takes a block and places it on that line. If you gain a crossing with it, even better.
 
 learn-the-fork = The Fork as an opening
-learn-the-fork-1 = Two swaps of your own on arcs of the ring that do not touch: first A with B, then C with D.
+learn-the-fork-1 = Two swaps with your own pieces, on arcs of the ring that don’t touch: first A with B, then C with D.
 learn-the-fork-1-hint = The second swap may be on D–E as well.
 learn-the-fork-done = The Fork. Player 2’s first move can’t stop it.
 
@@ -306,7 +306,7 @@ learn-join-the-fork-1-hint = Swap white on B with yellow on C.
 learn-join-the-fork-done = A piece goes out next turn, and places two blocks.
 
 learn-meet-the-fork = Meeting the Fork
-learn-meet-the-fork-1 = You’re player 2, and the Fork is about to be joined by a swap from B to C. Stop it.
+learn-meet-the-fork-1 = You’re player 2, and player 1 is about to join the Fork with a swap from B to C. Stop it.
 learn-meet-the-fork-1-hint = Close the arc between B and C, or one of the lines to the two goals.
 learn-meet-the-fork-done = The Fork is stopped. The arc isn’t the only place: C–a and B–d work too.
 
@@ -338,7 +338,7 @@ learn-meet-the-rocket-done = Now player 1 has to respond.
 ## Pente
 
 learn-pente-place = The first stone
-learn-pente-place-1 = You play White and start. A turn is one stone on any empty point. Only the very first stone has its place: the middle of the board.
+learn-pente-place-1 = You play White and start. A turn is one stone on any empty point. Only the very first stone has a fixed place: the middle of the board.
 learn-pente-place-1-hint = Tap the marked point in the middle.
 learn-pente-place-done = Stones never move. Then it’s Black’s turn.
 
@@ -368,7 +368,7 @@ learn-pente-ten-1-hint = The black pair is on D4 and D5, your stone is on D6. Pl
 learn-pente-ten-done = Ten captured stones win, even without a row.
 
 learn-pente-three = An open three
-learn-pente-three-1 = Three in a row with both ends empty are an open three. It threatens to become a four that can’t be stopped. Make one from your two stones.
+learn-pente-three-1 = Three in a row with both ends empty is an open three. It threatens to become a four that can’t be stopped. Make one from your two stones.
 learn-pente-three-1-hint = Put a third stone next to E5 and F5, in the same row.
 learn-pente-three-done = Players call it a tria. Black should answer it right away.
 
@@ -419,7 +419,7 @@ learn-pentalath-capture-1-hint = Fill the last empty cell next to a1: b2.
 learn-pentalath-capture-done = Corner and edge stones have few neighbours and are easy to capture.
 
 learn-pentalath-group = Capture a group
-learn-pentalath-group-1 = Stones of one colour that touch live together: they share their empty neighbours. Capture both black stones.
+learn-pentalath-group-1 = Stones of one colour that touch form a group: they share their empty neighbours. Capture both black stones.
 learn-pentalath-group-1-hint = The two share one last empty cell: b2.
 learn-pentalath-group-done = A group is captured as a whole.
 
