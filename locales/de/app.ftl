@@ -21,8 +21,8 @@ app-skip-link = Zum Inhalt springen
 app-sound = Ton
 app-sound-on = Ton ist an
 app-sound-off = Ton ist aus
-app-theme-to-day = Zum Tag wechseln
-app-theme-to-night = Zur Nacht wechseln
+app-theme-to-day = Zum Tagmodus wechseln
+app-theme-to-night = Zum Nachtmodus wechseln
 app-install = App installieren
 app-install-why = Palamedes startet dann vom Home-Bildschirm, geht auch offline und zeigt, in wie vielen Partien du dran bist.
 app-close = Schließen
@@ -78,7 +78,7 @@ app-start-one-device = Zusammen an einem Gerät
 app-start-more = Mehr Optionen
 app-start-live = Gerade live: { $names }
 app-start-race = Bring fünf Figuren zu den Kreuzungen ihrer Farbe.
-app-start-swap = Tausch den Platz mit jeder Figur, die im Weg steht.
+app-start-swap = Tausch den Platz mit jeder Figur, die dir im Weg steht.
 app-start-block = Schlag schwarze Blöcke und stell sie hin, wo es wehtut.
 app-start-show = Was ist Pentagame?
 app-start-learn-hint = Zehn Minuten, gleich am Brett
@@ -138,7 +138,7 @@ app-settings-theme-day = Tag
 app-settings-theme-night = Nacht
 app-settings-board = Brett
 app-settings-board-theme = Aussehen
-app-settings-board-engraving = Stich
+app-settings-board-engraving = Gravur
 app-settings-board-wood = Holz
 app-settings-board-slate = Schiefer
 app-settings-preview = Vorschau des Bretts
@@ -151,12 +151,12 @@ app-settings-auto-rotate = Brett zu dem Spieler drehen, der am Zug ist
 app-settings-auto-rotate-why = Für Partien an einem Gerät.
 app-settings-playing = Beim Spielen
 app-settings-confirm = Züge bestätigen
-app-settings-confirm-why = „Automatisch“ fragt nach einer Berührung und in Fernpartien. Drücke ✓ neben der Figur, noch einmal das Feld, oder Enter.
+app-settings-confirm-why = „Automatisch“ fragt bei Touch-Eingabe und in Fernpartien. Tippe ✓ neben der Figur, noch einmal dasselbe Feld, oder drück Enter.
 app-settings-confirm-auto = Automatisch
 app-settings-confirm-always = Immer
 app-settings-confirm-never = Nie
 app-settings-animate = Züge animieren
-app-settings-animate-off = Dein Gerät wünscht weniger Bewegung, darum werden Züge nicht animiert.
+app-settings-animate-off = Dein Gerät ist auf weniger Bewegung eingestellt, darum werden Züge nicht animiert.
 app-settings-sound = Töne abspielen
 app-settings-sound-test = Anhören
 app-settings-account = Passkeys, E-Mail und Datenschutz findest du in deinem Konto.
@@ -167,14 +167,14 @@ app-settings-storage-count =
         [0] In diesem Browser ist keine Partie gespeichert.
         [one] In diesem Browser ist eine Partie gespeichert.
        *[other] In diesem Browser sind { $count } Partien gespeichert.
-    } Ab sechzig werden die ältesten beendeten gelöscht.
+    } Bei mehr als sechzig werden die ältesten beendeten gelöscht.
 
 ## About
 
 app-about-what = Spiel Pentagame und seine Verwandten Pente und Pentalath: gegen den Computer, zu mehreren an einem Gerät oder online. Mach Lektionen und analysiere deine Partien. Die Regeln und die Computergegner laufen in deinem Browser. Online spielst du auch ohne Konto, und von anderen Seiten wird nichts geladen.
 app-about-game = Das Spiel
 app-about-author = Pentagame hat Jan Suchanek erfunden, und der Name gehört ihm. Die Regeln folgen seinen gedruckten Regeln und seinem Kompendium, in eigenen Worten; Bretter und Figuren sind selbst gezeichnet. Pente und Pentalath samt ihren Namen gehören ihren Eigentümern.
-app-about-independence = Palamedes ist ein unabhängiges Projekt. Keiner der Genannten hat es gemacht, gebilligt oder bezahlt.
+app-about-independence = Palamedes ist ein unabhängiges Projekt. Keiner der hier Genannten hat es gemacht, genehmigt oder gefördert.
 app-about-name = Palamedes heißt der Held, dem die Griechen die Brettspiele verdankten. Mit Odysseus hatte er Ärger.
 app-about-licence = Lizenz
 app-about-licence-text = Palamedes ist freie Software: MIT oder Apache 2.0, nach deiner Wahl. Partien und Statistiken, die wir veröffentlichen, stehen unter CC0. Die Schriften sind veränderte Fassungen von Fraunces und Source Sans 3, unter der SIL Open Font License.
@@ -273,31 +273,31 @@ board-offer =
             [1] tauschen
            *[other] tauschen, { $count } zur Wahl
         }
-        [replace] den schwarzen Block nehmen und neu setzen
-        [grey] den grauen Block wegnehmen
-        [goal] ihr Ziel: Sie geht hinaus
+        [replace] den schwarzen Block schlagen und wieder setzen
+        [grey] den grauen Block entfernen
+        [goal] ihr Ziel: bringt sie hinaus
         [exit] hinausgehen
-        [black] den schwarzen Block hierher
-        [grey-block] den grauen Block hierher
+        [black] den schwarzen Block hierher setzen
+        [grey-block] den grauen Block hierher setzen
         [take] diesen grauen Block nehmen
-        [stone] einen Stein hierher
-       *[other] kann gewählt werden
+        [stone] einen Stein hierher setzen
+       *[other] kannst du wählen
     }
 board-can-move =
     { $count ->
         [1] kann ziehen
        *[other] { $count } Figuren können ziehen
     }
-board-mark-threat = kann ein Gegner als Nächstes erreichen
-board-mark-ko = verboten: derselbe Tausch noch einmal
-board-mark-hint = hierher sehen
+board-mark-threat = hierher kann als Nächstes ein Gegner
+board-mark-ko = nicht erlaubt: derselbe Tausch noch einmal
+board-mark-hint = hier hinsehen
 board-mark-last = letzter Zug
 board-swap-with = Tauschen: { $thing }
 board-choice-goal = Ins Ziel
-board-choice-free = Dorthin gehen
+board-choice-free = Hierher ziehen
 board-choice-swap = Tauschen
 board-choice-replace = Den schwarzen Block nehmen
-board-choice-grey = Den grauen Block wegnehmen
+board-choice-grey = Den grauen Block entfernen
 board-choice-exit = Hinausgehen
 board-choice-black = Den schwarzen Block setzen
 board-choice-grey-block = Den grauen Block setzen
@@ -305,11 +305,11 @@ board-choice-take = Diesen grauen Block nehmen
 board-choice-stone = Einen Stein setzen
 board-picked =
     { $count ->
-        [0] Gewählt: { $thing }. Es gibt keinen Weg.
+        [0] Gewählt: { $thing }. Kann nicht ziehen.
         [one] Gewählt: { $thing }. Ein Feld ist erreichbar.
        *[other] Gewählt: { $thing }. { $count } Felder sind erreichbar.
     }
-board-choice-title = Was soll auf { $place } geschehen?
+board-choice-title = Was möchtest du auf { $place } tun?
 board-zoom-out = Zurück zum ganzen Brett
 board-moved = { $thing } von { $from } nach { $to }
 board-placed = { $thing } auf { $to }
@@ -321,7 +321,7 @@ board-removed =
     }
 board-stage-walk = Wähle eine Figur.
 board-stage-walk-picked = Wähle, wohin sie geht.
-board-stage-exit = Deine Figur steht auf ihrem Ziel. Führe sie jetzt hinaus.
+board-stage-exit = Deine Figur steht auf ihrem Ziel. Bring sie jetzt hinaus.
 board-stage-black = Setze den schwarzen Block auf ein freies Feld.
 board-stage-grey = Deine Figur ist draußen! Setze einen grauen Block auf ein freies Feld.
 board-stage-take = Im Vorrat liegt kein grauer Block mehr: Nimm einen vom Brett.
@@ -341,7 +341,7 @@ board-premove-cancel = Vorauszug zurücknehmen
 board-keyword-pass = Passen
 board-keyword-skip = Aussetzen
 board-keyword-swap = Farben tauschen
-board-keyword-stay = Dabei bleiben
+board-keyword-stay = Farbe behalten
 board-seats = Spieler
 board-team = Team { $team }
 board-out =

@@ -24,7 +24,7 @@ app-sound-off = Sound is off
 app-theme-to-day = Switch to day
 app-theme-to-night = Switch to night
 app-install = Install the app
-app-install-why = Palamedes opens from your home screen, works offline and shows how many games wait for you.
+app-install-why = Palamedes opens from your home screen, works offline and shows in how many games it’s your turn.
 app-close = Close
 app-footer = Games against the computer stay on your device and work offline.
 app-update = A new version is ready.
@@ -147,7 +147,7 @@ app-settings-figures-animals = Animals
 app-settings-figures-plain = Plain shapes
 app-settings-labels = Show letters on the board
 app-settings-threats = Mark pieces that can go out next
-app-settings-auto-rotate = Turn the board to the player to move
+app-settings-auto-rotate = Turn the board towards the player to move
 app-settings-auto-rotate-why = For pass and play.
 app-settings-playing = Playing
 app-settings-confirm = Confirm moves
@@ -189,7 +189,7 @@ app-about-key-letter-action = jump to a corner or crossing
 app-about-key-next = Page up, page down
 app-about-key-next-action = go to the next stop you can choose
 app-about-key-near = Full stop
-app-about-key-near-action = hear what is beside the stop
+app-about-key-near-action = hear what is next to the stop
 app-about-key-enter = Enter or space
 app-about-key-enter-action = pick up a piece, choose a stop, place a block
 app-about-key-back = Backspace or Escape
@@ -246,7 +246,7 @@ board-place-corner = corner { $place }, { board-colour }
 board-place-crossing = crossing { $place }, { board-colour }
 board-empty = { $place }
 board-occupied = { $place }: { $things }
-board-neighbours = Beside it: { $places }
+board-neighbours = Next to it: { $places }
 board-offer =
     { $kind ->
         [free] free
@@ -254,23 +254,23 @@ board-offer =
             [1] swap
            *[other] swap, { $count } to choose from
         }
-        [replace] take the black block and set it anew
-        [grey] take the grey block away
-        [goal] its goal: it goes out
+        [replace] take the black block and place it again
+        [grey] remove the grey block
+        [goal] its goal: takes it out
         [exit] go out
-        [black] set the black block here
-        [grey-block] set the grey block here
+        [black] place the black block here
+        [grey-block] place the grey block here
         [take] take this grey block
         [stone] place a stone here
-       *[other] can be chosen
+       *[other] you can choose this
     }
 board-can-move =
     { $count ->
         [1] can move
        *[other] { $count } pieces can move
     }
-board-mark-threat = can be reached by a rival next
-board-mark-ko = forbidden: the same swap again
+board-mark-threat = a rival can get here next
+board-mark-ko = not allowed: the same swap again
 board-mark-hint = look here
 board-mark-last = the last move
 board-swap-with = Swap with { $thing }
@@ -278,7 +278,7 @@ board-choice-goal = To the goal
 board-choice-free = Move here
 board-choice-swap = Swap
 board-choice-replace = Take the black block
-board-choice-grey = Take the grey block away
+board-choice-grey = Remove the grey block
 board-choice-exit = Go out
 board-choice-black = Place the black block
 board-choice-grey-block = Place the grey block
@@ -286,9 +286,9 @@ board-choice-take = Take this grey block
 board-choice-stone = Place a stone
 board-picked =
     { $count ->
-        [0] Picked up: { $thing }. It cannot go anywhere.
-        [one] Picked up: { $thing }. One stop is in reach.
-       *[other] Picked up: { $thing }. { $count } stops are in reach.
+        [0] Picked up: { $thing }. It can’t move.
+        [one] Picked up: { $thing }. It can reach one stop.
+       *[other] Picked up: { $thing }. It can reach { $count } stops.
     }
 board-choice-title = What do you want on { $place }?
 board-zoom-out = Back to the whole board
