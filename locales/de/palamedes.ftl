@@ -1,13 +1,13 @@
 ## `palamedes convert`
 
-convert-kept = { $file } bleibt, wie es ist, denn einige Partien haben Fehler. Die übrigen Partien stehen in { $part }.
-convert-other-format = In { $file } stehen die Partien selbst: Schreibe ein anderes Format in eine andere Datei.
+convert-kept = { $file } bleibt unverändert, weil einige Partien Fehler haben. Die übrigen Partien stehen in { $part }.
+convert-other-format = In { $file } stehen die Partien: Schreib ein anderes Format in eine andere Datei.
 convert-part-is-input = { $file } ist die Eingabe, und unter diesem Namen entsteht die Ausgabe zuerst. Wähle eine andere Ausgabedatei.
 
 ## `palamedes rules`, `opening` und `show`
 
 rules-language = Alle Einzelheiten gibt es auf Englisch: palamedes --language en rules { $game }
-opening-none = Niemand hat eine Eröffnung gespielt, die einen Namen hat.
+opening-none = Kein Spieler hat eine Eröffnung mit Namen gespielt.
 show-no-game = In der Datei stehen { $count } Partien.
 show-no-ply = Die Partie hat { $count } Halbzüge.
 show-mark = Zu --mark gehört last, reach oder reach=FIGUR.
@@ -19,13 +19,13 @@ show-mark-reach = Zu --mark reach=FIGUR gehört eine Figur des Spielers am Zug, 
 play-welcome =
     { $game }: Du bist Spieler { $seats }, der Computer spielt die übrigen auf Stufe { $level }.
     Gib einen Zug ein oder help.
-play-no-seat = Einen Platz { $seat } gibt es nicht: Das Spiel hat { $count } Spieler.
-play-not-alone = In dieser Stellung ist nicht genau ein Spieler am Zug. Das kann das Terminal nicht spielen.
+play-no-seat = Es gibt keinen Spieler { $seat }: Das Spiel hat { $count } Spieler.
+play-not-alone = In dieser Stellung wählen mehrere Spieler gleichzeitig, oder der Zufall entscheidet. Das kann das Terminal nicht spielen.
 play-prompt = Spieler { $seat }
 play-prompt-over = Zu Ende
 play-type = Gib einen Zug ein oder help.
 play-help =
-    Gib einen Zug in Maschinennotation ein (moves zeigt sie) oder so, wie man ihn schreibt.
+    Gib einen Zug in Maschinennotation ein (moves zeigt sie) oder in der üblichen Notation.
     Lange Züge gehen auch Schritt für Schritt; eine leere Zeile beginnt von vorn.
 
       moves          erlaubte Züge; moves { $example } zeigt, wie es nach { $example } weitergeht
@@ -51,7 +51,7 @@ play-moves =
     { $count ->
         [1] Es gibt einen Zug.
        *[other] Es gibt { $count } Züge.
-    } Schritte, die jetzt eingegeben werden können: { $listed }
+    } Jetzt mögliche Schritte: { $listed }
 play-more-steps = … und { $left } weitere.
 play-whole = Das ist ein ganzer Zug: { $move } ({ $text })
 play-computer-moves = Spieler { $seat } zieht { $move } ({ $text })
@@ -70,21 +70,21 @@ play-impasse =
        *[length] Die Partie hat zu lange gedauert; ein Schiedsrichter beendet sie, wie sie steht.
     }
 play-opening = Spieler { $seat } hat mit { $code } { $name } eröffnet.
-play-over = Die Partie ist zu Ende. Es gehen noch new, undo, save FILE und quit.
+play-over = Die Partie ist zu Ende. Möglich sind noch new, undo, save FILE und quit.
 play-hint = Ein guter Zug: { $move } ({ $text })
-play-no-hint = Kein Hinweis gefunden.
-play-hint-again = Noch einmal hint verrät mehr.
+play-no-hint = Kein Tipp gefunden.
+play-hint-again = Gib noch einmal hint ein, um mehr zu erfahren.
 play-saved = Die Partie steht in { $file }.
 play-save-file = In welche Datei? Zum Beispiel: save partie.pgr
 play-save-exists = { $file } gibt es schon. Wähle einen anderen Namen.
 play-save-failed = { $file } kann nicht geschrieben werden: { $why }
 play-person = Mensch
 play-kept = Die Partie bleibt erhalten: palamedes play --resume setzt sie fort.
-play-keep-failed = Die Partie kann nicht in { $folder } aufbewahrt werden: { $why }. Sichere sie mit save FILE, bevor du gehst.
+play-keep-failed = Die Partie lässt sich nicht in { $folder } speichern: { $why }. Sichere sie mit save FILE, bevor du gehst.
 play-resumed = { $game }: Die Partie geht nach Halbzug { $plies } weiter ({ $file }).
 play-resume-offer = Deine letzte Partie ist noch nicht zu Ende: { $game }, { $plies } Halbzüge. Mit resume geht sie weiter.
-play-resume-none = Es gibt keine offene Partie, die weitergehen könnte.
-play-resume-empty = In dieser Datei ist keine Partie, die weitergehen könnte.
+play-resume-none = Es gibt keine offene Partie zum Fortsetzen.
+play-resume-empty = In dieser Datei ist keine Partie zum Fortsetzen.
 
 ## `palamedes serve`
 
@@ -94,27 +94,27 @@ serve-address-in-use = { $address } wird schon von einem anderen Programm benutz
 serve-address-forbidden = { $address } ist nicht erlaubt: Ports unter 1024 brauchen Administratorrechte. Wähle einen anderen, etwa --listen 127.0.0.1:8080.
 serve-address-refused = { $address } lässt sich nicht öffnen: { $why }. Nimm eine Adresse dieses Rechners, etwa --listen 127.0.0.1:8080.
 serve-pages-unread = In { $folder } sind keine Seiten: { $why }. cargo xtask web baut sie nach web/app/dist.
-serve-checked = Einstellungen, Zertifikate, Datenbank, NATS und Adressen sind brauchbar.
-serve-checked-pages = Seiten und Adresse sind brauchbar.
+serve-checked = Einstellungen, Zertifikate, Datenbank, NATS und Adressen sind in Ordnung.
+serve-checked-pages = Seiten und Adresse sind in Ordnung.
 serve-local-network = Bei einfachem http kann jeder in diesem Netz mitlesen, auch Passwörter. Browser erlauben dann weder Passkeys noch Push-Nachrichten noch das Spielen ohne Netz.
 serve-settings-unread = Die Einstellungen in { $file } sind nicht lesbar: { $why }. Die Datei hat Zeilen wie public_url = "https://play.example.org"; docs/operate/configuration.md nennt alle Schlüssel.
-serve-setting-refused = Die Einstellung { $name } ist nicht zu gebrauchen: { $why }. { $name ->
+serve-setting-refused = Die Einstellung { $name } ist ungültig: { $why }. { $name ->
     [database] Was ein Server von PostgreSQL braucht, steht in docs/operate/operations.md; palamedes serve --check probiert es und ändert nichts.
     [nats] Etwa nats://127.0.0.1:4222; ein einzelner Knoten braucht keins.
     [node] Beende den anderen Knoten, oder gib diesem einen anderen Namen, etwa --node two. Nach einem Absturz starte in einigen Sekunden noch einmal.
-   *[other] Gebraucht wird eine PEM-Datei, die der Server lesen darf; palamedes serve --check probiert es.
+   *[other] Nötig ist eine PEM-Datei, die der Server lesen darf; palamedes serve --check probiert es.
 }
-serve-database-refused = Die Datenbank ist nicht zu gebrauchen: { $why }. Starte PostgreSQL, oder prüfe Name, Passwort, Rechner und Port in der Einstellung database, etwa postgres://NAME:PASSWORT@127.0.0.1:5432/palamedes.
+serve-database-refused = Die Datenbank lässt sich nicht benutzen: { $why }. Starte PostgreSQL, oder prüf Name, Passwort, Host und Port in der Einstellung database, etwa postgres://NAME:PASSWORT@127.0.0.1:5432/palamedes.
 serve-no-database = Es ist keine Datenbank angegeben. Setze PALAMEDES_DATABASE=postgres://NAME:PASSWORT@HOST/DATENBANK oder database in der Datei, oder liefere mit --static-only nur die Seiten aus.
 serve-no-public-url = public_url ist nicht gesetzt. Das ist die Adresse, unter der Spieler diesen Server erreichen, etwa https://play.example.org. Für ein lokales Netz gibt es --local-network, zum Ausprobieren --development.
 serve-public-url-no-origin = public_url besteht aus Schema, Host und höchstens einem Port, etwa https://play.example.org. { $url } passt nicht dazu.
 serve-public-url-plain = { $url } ist einfaches http, das unterwegs mitgelesen werden kann. public_url muss mit https:// beginnen. Für ein lokales Netz gibt es --local-network.
-serve-development-open = { $address } ist für andere erreichbar, und --development ist nur für diesen Rechner gedacht: 127.0.0.1 nehmen, oder --local-network.
+serve-development-open = { $address } ist für andere erreichbar, aber --development ist nur für diesen Rechner gedacht: Nimm 127.0.0.1 oder --local-network.
 serve-no-play = Computerspieler laufen auf dem Server, der sie startet: Die Rolle play fehlt.
 serve-half = Setze { $one } und { $other } zusammen oder keins von beiden.
-serve-log-unread = Die Einstellung log ist nicht zu gebrauchen: { $why } in "{ $filter }". Die Stufen sind off, error, warn, info, debug und trace, allein oder für ein Modul, etwa server=debug,info.
-serve-limit-zero = Die Einstellung { $name } ist 0 und lässt niemanden herein: setze sie auf 1 oder mehr, oder lass sie für den Standardwert weg.
-serve-text-unread = Der Text in { $file } lässt sich nicht lesen: { $why }. Verlangt ist eine Datei mit reinem Text in UTF-8, höchstens { $most } Bytes.
+serve-log-unread = Die Einstellung log ist ungültig: { $why } in "{ $filter }". Die Stufen sind off, error, warn, info, debug und trace, allein oder für ein Modul, etwa server=debug,info.
+serve-limit-zero = Die Einstellung { $name } ist 0, damit kommt kein Spieler hinein: Setz sie auf 1 oder mehr, oder lass sie für den Standardwert weg.
+serve-text-unread = Der Text in { $file } lässt sich nicht lesen: { $why }. Nötig ist eine Datei mit reinem Text in UTF-8, höchstens { $most } Bytes.
 serve-line-refused = { $name } ist eine Zeile mit höchstens { $most } Zeichen.
 
 ## `palamedes bot`
@@ -127,32 +127,32 @@ bot-declined = Spielt { $game } nicht: { $why ->
     [game] dieses Spiel nicht
     [clock] nicht mit dieser Uhr
     [rated] nur gewertete Partien, oder keine
-   *[busy] es laufen schon so viele Partien wie erlaubt
+   *[busy] es laufen schon zu viele Partien
 }
 bot-trouble = { $what }
 bot-trouble-game = { $game }: { $what }
 bot-away = Der Server antwortet nicht ({ $what }); neuer Versuch folgt
-bot-engine = { $engine } kann nicht spielen: { $why }. Gebraucht wird ein Programm, das das Engine-Protokoll spricht; palamedes arena compliance -- { $engine } prüft es.
-bot-token-file = Das Token ist aus { $file } nicht zu lesen: { $why }. Lege auf dem Server eines an und schreibe es in diese Datei.
-bot-token-empty = In { $file } steht kein Token. Erstelle eins auf dem Server und schreibe nur dieses in die Datei.
-bot-token-refused = Der Server nimmt das Token in { $file } nicht an: { $what }. Vielleicht wurde es widerrufen, gehört zu einem anderen Server oder darf nicht lesen und spielen; lege ein neues an.
-bot-no-server = Unter { $server } antwortet kein Server: { $what }. Stimmt die Adresse, und läuft der Server?
-bot-not-ours = Was unter { $server } antwortet, ist kein Server für Bots: { $what }. Die Adresse ist die der Seiten, ohne etwas hinter dem Port.
+bot-engine = { $engine } kann nicht spielen: { $why }. Nötig ist ein Programm, das das Engine-Protokoll spricht; palamedes arena compliance -- { $engine } prüft es.
+bot-token-file = Das Token lässt sich nicht aus { $file } lesen: { $why }. Erstelle eins auf dem Server und schreib es in diese Datei.
+bot-token-empty = In { $file } steht kein Token. Erstelle eins auf dem Server und schreib nur das Token in diese Datei.
+bot-token-refused = Der Server lehnt das Token in { $file } ab: { $what }. Vielleicht wurde es widerrufen, gehört zu einem anderen Server, oder ihm fehlen die Rechte read und play. Erstelle ein neues.
+bot-no-server = Unter { $server } antwortet kein Server: { $what }. Prüf die Adresse, und ob der Server läuft.
+bot-not-ours = Unter { $server } ist kein Server für Bots: { $what }. Nimm die Adresse der Seiten, ohne etwas hinter dem Port.
 
 ## `palamedes moderator`
 
-moderator-added = { $name } moderiert jetzt und findet die Meldungen unter /moderation.
-moderator-removed = { $name } moderiert nicht mehr.
-moderator-none = Noch moderiert niemand: palamedes moderator add NAME macht ein Mitglied dazu.
-moderator-already = { $name } moderiert schon.
-moderator-no-such = { $name } moderiert nicht: palamedes moderator list nennt, wer es tut.
-moderator-no-member = Ein Mitglied { $name } gibt es nicht. Gäste und Bots können nicht moderieren: Leg zuerst auf den Seiten ein Konto mit diesem Namen an.
+moderator-added = { $name } ist jetzt Moderator und findet die Meldungen unter /moderation.
+moderator-removed = { $name } ist kein Moderator mehr.
+moderator-none = Es gibt noch keine Moderatoren. palamedes moderator add NAME ernennt einen.
+moderator-already = { $name } ist schon Moderator.
+moderator-no-such = { $name } ist kein Moderator. palamedes moderator list zeigt alle.
+moderator-no-member = Es gibt kein Mitglied { $name }. Gäste und Bots können keine Moderatoren sein: Leg zuerst auf den Seiten ein Konto mit diesem Namen an.
 moderator-why = Ein Grund hat höchstens 500 Zeichen.
-moderator-no-database = Keine Datenbank ist genannt: Nimm --database postgres://NAME:PASSWORT@HOST/DATENBANK, setz PALAMEDES_DATABASE oder nenn mit --config DATEI die Einstellungen des Servers.
+moderator-no-database = Es ist keine Datenbank angegeben: Nimm --database postgres://NAME:PASSWORT@HOST/DATENBANK, setz PALAMEDES_DATABASE oder gib mit --config DATEI die Einstellungen des Servers an.
 
 admin-game-replays = Das Protokoll der Partie { $id } lässt sich nachspielen.
 admin-game-fails = Das Protokoll der Partie { $id } lässt sich nicht nachspielen: { $why }. `palamedes admin game repair { $id }` zeigt, was eine Reparatur entfernt; `palamedes admin game abort { $id }` beendet die Partie.
-admin-game-preview = Nichts wurde geändert. Für diese Änderung wiederhole den Befehl mit --yes.
+admin-game-preview = Es wurde nichts geändert. Für diese Änderung wiederhol den Befehl mit --yes.
 admin-game-repaired = Die Partie { $id } ist repariert. Offene Seiten zeigen sie innerhalb von Sekunden.
 admin-game-aborted = Die Partie { $id } ist abgebrochen: Sie hat kein Ergebnis und wird nicht gewertet.
 admin-game-none = Es gibt keine Partie { $id }. Die Kennung ist der letzte Teil der Adresse einer Partie.
@@ -160,4 +160,4 @@ admin-game-not-live = Die Partie { $id } ist offen oder beendet. Nur laufende un
 admin-game-unreadable = Die Partie { $id } lässt sich nicht reparieren: { $why }. `palamedes admin game abort { $id } --yes` beendet sie ohne Ergebnis.
 admin-rerated = Geänderte Partien: { $games }. Neu berechnete Wertungslisten: { $pools }.
 admin-rerate-busy = Der Server wertet seit zwei Minuten ohne Pause beendete Partien, oder der Befehl läuft schon anderswo. Versuch es später noch einmal.
-admin-rerate-fault = Die Wertungen lassen sich nicht neu berechnen: { $why }. Diese Liste ist unverändert. Die nächtliche Prüfung des Archivs protokolliert alle solchen Fehler; berichtige die gespeicherten Daten und wiederhole dann den Befehl.
+admin-rerate-fault = Die Wertungen lassen sich nicht neu berechnen: { $why }. Diese Liste ist unverändert. Die nächtliche Prüfung des Archivs protokolliert alle solchen Fehler; korrigiere die gespeicherten Daten und wiederhol dann den Befehl.

@@ -1,7 +1,7 @@
 ## `palamedes convert`
 
 convert-kept = { $file } was kept, because some games have faults. The other games are in { $part }.
-convert-other-format = { $file } holds the games themselves: write another format to another file.
+convert-other-format = { $file } is the file with the games: write another format to another file.
 convert-part-is-input = { $file } is the input, and the output is written under that name first. Choose another output file.
 
 ## `palamedes rules`, `opening` and `show`
@@ -19,8 +19,8 @@ show-mark-reach = --mark reach=PIECE needs a piece of the player to move, as in 
 play-welcome =
     { $game }: you are player { $seats }, the computer plays the rest at level { $level }.
     Type a move, or help.
-play-no-seat = There is no seat { $seat }: the game has { $count } players.
-play-not-alone = This position has no single player to move. The terminal cannot play that.
+play-no-seat = There is no player { $seat }: the game has { $count } players.
+play-not-alone = In this position several players choose at once, or chance decides. The terminal can’t play that.
 play-prompt = Player { $seat }
 play-prompt-over = Over
 play-type = Type a move, or help.
@@ -81,7 +81,7 @@ play-save-failed = { $file } cannot be written: { $why }
 play-person = human
 play-kept = The game is kept: palamedes play --resume continues it.
 play-keep-failed = The game cannot be kept in { $folder }: { $why }. Use save FILE before you leave.
-play-resumed = { $game }: the game goes on after ply { $plies } ({ $file }).
+play-resumed = { $game }: the game continues after ply { $plies } ({ $file }).
 play-resume-offer = Your last game is not over: { $game }, { $plies } plies. Type resume to continue it.
 play-resume-none = There is no unfinished game to continue.
 play-resume-empty = There is no game in this file that can be continued.
@@ -100,9 +100,9 @@ serve-local-network = Anyone on this network can read plain http, passwords incl
 serve-settings-unread = Cannot read the settings in { $file }: { $why }. The file has lines such as public_url = "https://play.example.org"; docs/operate/configuration.md lists every key.
 serve-setting-refused = The setting { $name } cannot be used: { $why }. { $name ->
     [database] What a server needs from PostgreSQL is in docs/operate/operations.md; palamedes serve --check tries it and changes nothing.
-    [nats] As in nats://127.0.0.1:4222; a node alone needs none.
+    [nats] As in nats://127.0.0.1:4222; a single node needs none.
     [node] Stop that node, or give this one another name, as in --node two. After a crash, start again in a few seconds.
-   *[other] A file in PEM that the server may read is wanted; palamedes serve --check tries it.
+   *[other] It must be a PEM file that the server can read; palamedes serve --check tries it.
 }
 serve-database-refused = The database cannot be used: { $why }. Start PostgreSQL, or check name, password, host and port in the setting database, as in postgres://NAME:PASSWORD@127.0.0.1:5432/palamedes.
 serve-no-database = No database is set. Set PALAMEDES_DATABASE=postgres://NAME:PASSWORD@HOST/DATABASE, or database in the file, or serve only the pages with --static-only.
@@ -114,7 +114,7 @@ serve-no-play = Computer players run on the server that starts them: add the rol
 serve-half = Set both { $one } and { $other }, or neither.
 serve-log-unread = The setting log cannot be used: { $why } in "{ $filter }". The levels are off, error, warn, info, debug and trace, alone or for a module, as in server=debug,info.
 serve-limit-zero = The setting { $name } is 0, which lets no player in: set it to 1 or more, or leave it out for the default.
-serve-text-unread = The text in { $file } cannot be read: { $why }. A file of plain text in UTF-8 is wanted, at most { $most } bytes.
+serve-text-unread = The text in { $file } cannot be read: { $why }. It must be a file of plain text in UTF-8, at most { $most } bytes.
 serve-line-refused = { $name } is one line of at most { $most } characters.
 
 ## `palamedes bot`
@@ -127,28 +127,28 @@ bot-declined = Does not play { $game }: { $why ->
     [game] not this game
     [clock] not with this clock
     [rated] rated games only, or none
-   *[busy] as many games as allowed are being played
+   *[busy] already playing the maximum number of games
 }
 bot-trouble = { $what }
 bot-trouble-game = { $game }: { $what }
 bot-away = The server does not answer ({ $what }); trying again
-bot-engine = { $engine } cannot play: { $why }. A program that speaks the engine protocol is wanted; palamedes arena compliance -- { $engine } examines it.
-bot-token-file = The token cannot be read from { $file }: { $why }. Make one on the server and write it into this file.
+bot-engine = { $engine } cannot play: { $why }. It must be a program that speaks the engine protocol; palamedes arena compliance -- { $engine } checks it.
+bot-token-file = The token cannot be read from { $file }: { $why }. Create one on the server and write it into this file.
 bot-token-empty = There is no token in { $file }. Create one on the server and write only the token into this file.
-bot-token-refused = The server does not take the token in { $file }: { $what }. It may have been revoked, or be for another server, or lack the scopes read and play; make a new one.
-bot-no-server = No server answers at { $server }: { $what }. Check the address, and that the server runs.
-bot-not-ours = What answers at { $server } is no server for bots: { $what }. The address should be that of the pages, without anything behind the port.
+bot-token-refused = The server rejects the token in { $file }: { $what }. It may have been revoked, be for another server, or lack the scopes read and play. Create a new one.
+bot-no-server = No server answers at { $server }: { $what }. Check the address, and that the server is running.
+bot-not-ours = There is no server for bots at { $server }: { $what }. Use the address of the pages, with nothing after the port.
 
 ## `palamedes moderator`
 
-moderator-added = { $name } is a moderator now, and finds the reports at /moderation.
+moderator-added = { $name } is now a moderator and finds the reports at /moderation.
 moderator-removed = { $name } is no longer a moderator.
-moderator-none = There are no moderators yet: palamedes moderator add NAME makes one of a member.
-moderator-already = { $name } is a moderator already.
-moderator-no-such = { $name } is no moderator: palamedes moderator list names them.
-moderator-no-member = There is no member called { $name }. Guests and bots cannot be moderators: make an account with that name on the pages first.
+moderator-none = There are no moderators yet. palamedes moderator add NAME adds one.
+moderator-already = { $name } is already a moderator.
+moderator-no-such = { $name } is not a moderator. palamedes moderator list shows them all.
+moderator-no-member = There is no member called { $name }. Guests and bots cannot be moderators: create an account with that name on the pages first.
 moderator-why = A reason has at most 500 characters.
-moderator-no-database = No database is named: use --database postgres://NAME:PASSWORD@HOST/DATABASE, set PALAMEDES_DATABASE, or name the settings of the server with --config FILE.
+moderator-no-database = No database is set: use --database postgres://NAME:PASSWORD@HOST/DATABASE, set PALAMEDES_DATABASE, or give the settings of the server with --config FILE.
 
 admin-game-replays = The log of game { $id } can be replayed.
 admin-game-fails = The log of game { $id } cannot be replayed: { $why }. `palamedes admin game repair { $id }` prints what a repair removes; `palamedes admin game abort { $id }` ends the game.

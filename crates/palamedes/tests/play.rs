@@ -212,5 +212,5 @@ fn unknown_seat_is_rejected() {
     let ProgramOutput { code, err, .. } =
         palamedes_with_input(&["play", "pente", "--seat", "3"], "");
     assert_eq!(code, 2);
-    assert!(err.contains("There is no seat 3: the game has 2 players."), "{err}");
+    assert!(err.contains("There is no player 3: the game has 2 players."), "{err}");
 }
