@@ -21,7 +21,8 @@ export function createRatings(game: OnlineGame) {
       return undefined;
     },
   );
-  return () => ratings();
+  // A pending resource that is read would hide the whole result.
+  return () => (ratings.state === 'ready' ? ratings() : undefined);
 }
 
 async function fetchRatings(id: string) {
