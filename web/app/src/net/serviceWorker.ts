@@ -23,6 +23,8 @@ function watchForUpdate(registration: ServiceWorkerRegistration | undefined): vo
 /** Registers the service worker after the page is loaded. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // Browsers may forbid it to frames, which are not used offline.
+  if (window.top !== window) return;
   let isControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isControlled) location.reload();
