@@ -109,7 +109,7 @@ account-codes-count =
         [0] keine
        *[other] noch { $count }
     }
-account-codes-hint = Zehn Codes zum Ausdrucken oder Aufschreiben. Wenn alles andere verloren ist, setzt jeder einmal ein neues Passwort. Bewahr sie sicher auf.
+account-codes-hint = Zehn Codes zum Ausdrucken oder Aufschreiben. Wenn du alles andere verlierst, kannst du mit jedem einmal ein neues Passwort setzen. Bewahr sie sicher auf.
 account-codes-make = Wiederherstellungscodes anlegen
 account-codes-made = Hier sind deine zehn Codes. Wir zeigen sie nur einmal.
 account-codes-once = Speichere die Codes jetzt: Wir zeigen sie nur einmal.
@@ -194,14 +194,14 @@ account-token-make = Token anlegen
 account-bots = Bots
 account-bot-name = Name des Bots
 account-bot-delete = Löschen
-account-bot-delete-confirm = { $name } und alle seine Token werden gelöscht. Seine Partien bleiben, ohne den Namen. Das lässt sich nicht rückgängig machen.
+account-bot-delete-confirm = Das löscht { $name } und alle seine Token. Die Partien bleiben, ohne den Namen. Du kannst das nicht rückgängig machen.
 account-bot-deleted = { $name } ist gelöscht.
 
 account-data = Deine Daten
 account-export = Deine Daten herunterladen
 account-export-hint = Alles, was wir über dich speichern: Konto, Anmeldungen, Partien, Chat, blockierte Spieler.
 account-delete = Dieses Konto löschen
-account-delete-removed = Name, Anmeldungen, Passkeys, E-Mail-Adresse, Chat, Token und Bots werden sofort und für immer gelöscht. Offene Partien werden geschlossen, laufende aufgegeben.
+account-delete-removed = Name, Anmeldungen, Passkeys, E-Mail-Adresse, Chat, Token und Bots werden sofort und für immer gelöscht. Offene Partien schließen wir, laufende geben wir für dich auf.
 account-delete-remaining = Deine Mitspieler sehen beendete Partien weiter, ohne deinen Namen. In diesem Browser gespeicherte Partien bleiben hier.
 account-delete-confirm = Gib { $name } ein, um zu bestätigen
 account-delete-confirm-wrong = Gib den Namen genau so ein: { $name }

@@ -96,7 +96,7 @@ analyse-threats-none = Gerade droht nichts.
 ## Evaluation graph
 
 analyse-graph = Bewertung nach jedem Zug, in Figuren
-analyse-graph-none = Noch gibt es nichts durchzusehen. Mach ein paar Züge oder öffne eine Partie.
+analyse-graph-none = Noch gibt es nichts zu analysieren. Mach ein paar Züge oder öffne eine Partie.
 analyse-graph-empty = Diese Partie ist noch nicht analysiert.
 analyse-graph-table = Als Tabelle zeigen
 analyse-graph-half =

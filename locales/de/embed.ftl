@@ -6,8 +6,8 @@ embed-board = Das Brett { $ply ->
    *[other] nach { $ply } Zügen
   }
 embed-first = Zum Anfang
-embed-previous = Einen Zug zurück
-embed-next = Einen Zug vor
+embed-previous = Voriger Zug
+embed-next = Nächster Zug
 embed-last = Zum Ende
 embed-ply = { $ply } / { $plies }
 embed-live = Live

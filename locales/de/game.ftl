@@ -297,7 +297,7 @@ explain-threatens =
        *[more] Droht, { $pieces-or } hinauszubringen.
     }
 explain-cuts-off =
-    { $piece } auf { $at } schneidet { $rival } den Weg ab. Bis zum Ziel sind es jetzt { $to ->
+    { $piece } auf { $at } schneidet { $rival } den Weg ab. Bis zum Ziel braucht die Figur jetzt { $to ->
         [1] einen Zug
         [2] zwei Züge
         [3] drei Züge
@@ -307,14 +307,14 @@ explain-blocks =
     { $block ->
         [black] Der schwarze Block
        *[grey] Der graue Block
-    } auf { $at } hält { $rival } auf. Bis zum Ziel sind es jetzt { $to ->
+    } auf { $at } hält { $rival } auf. Bis zum Ziel braucht die Figur jetzt { $to ->
         [1] einen Zug
         [2] zwei Züge
         [3] drei Züge
        *[other] { $to } Züge
     }.
 explain-swaps-away =
-    Tauscht { $rival } vom Ziel weg. Bis dorthin sind es jetzt { $to ->
+    Tauscht { $rival } vom Ziel weg. Bis dorthin braucht die Figur jetzt { $to ->
         [1] einen Zug
         [2] zwei Züge
         [3] drei Züge
@@ -341,7 +341,7 @@ explain-cools =
        *[other] { $to } Züge
     } bis zum Ziel.
 explain-makes-room =
-    Macht { $at } für { $piece } frei: noch { $to ->
+    Macht { $at } für { $piece } frei. Die Figur braucht noch { $to ->
         [1] einen Zug
         [2] zwei Züge
         [3] drei Züge
@@ -358,7 +358,7 @@ explain-allows-last-piece = Spieler { $rivals-owner } kann danach die letzte nö
 explain-passes-up = Lässt { $pieces-or } stehen, obwohl die Figur jetzt hinausgehen könnte.
 explain-allows-out = Spieler { $rivals-owner } kann danach { $rivals-colours } hinausbringen.
 explain-helps-rival =
-    Hilft { $rival }: nur noch { $to ->
+    Hilft { $rival }. Die Figur braucht nur noch { $to ->
         [1] einen Zug
         [2] zwei Züge
         [3] drei Züge
@@ -367,7 +367,7 @@ explain-helps-rival =
 explain-can-be-undone = Spieler { $rival-owner } kann sofort zurücktauschen.
 explain-ties = Bindet { $piece }: Zieht die Figur weg, ist der Weg für { $rivals } frei.
 explain-warms =
-    { $piece } ist jetzt weiter vom Ziel entfernt: noch { $to ->
+    { $piece } ist jetzt weiter vom Ziel entfernt und braucht noch { $to ->
         [1] einen Zug
         [2] zwei Züge
         [3] drei Züge

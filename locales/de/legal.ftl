@@ -5,7 +5,7 @@ legal-contact = Kontakt:
 legal-no-server = Diese Seiten kommen ohne Server aus: Es gibt keine Konten, und nichts, was du hier tust, verlässt dein Gerät.
 legal-imprint-none = Der Betreiber dieses Servers hat kein Impressum angegeben.
 legal-imprint-unreachable = Der Server ist nicht erreichbar, darum können wir sein Impressum nicht zeigen. Versuch es wieder, sobald du Verbindung hast.
-legal-imprint-program = Diese Seiten sind mit Palamedes gemacht. Die Autoren betreiben diesen Server nicht; wende dich bitte an den Betreiber.
+legal-imprint-program = Diese Seiten sind mit Palamedes gemacht. Die Autoren betreiben diesen Server nicht; wende dich mit allem, was hier passiert, an den Betreiber.
 
 legal-privacy-none = Der Betreiber dieses Servers hat keinen Text ergänzt. Was Palamedes speichert, steht hier.
 legal-privacy-unreachable = Der Server ist nicht erreichbar, darum fehlt der Text des Betreibers. Was Palamedes speichert, steht hier.
@@ -13,7 +13,7 @@ legal-privacy-unreachable = Der Server ist nicht erreichbar, darum fehlt der Tex
 ## Stored data
 
 legal-data = Was Palamedes speichert
-legal-data-lead = Das ist auf jedem Server mit Palamedes gleich. Wie lange Protokolle der Maschine und Sicherungskopien bleiben, entscheidet der Betreiber.
+legal-data-lead = Das ist auf jedem Server mit Palamedes gleich. Wie lange er Systemprotokolle und Sicherungskopien aufbewahrt, entscheidet der Betreiber.
 legal-data-device = Auf deinem Gerät
 legal-data-device-text = Deine Einstellungen und die Partien, die du offline spielst, liegen in diesem Browser und werden nicht verschickt. Löschst du die Daten dieser Seite, sind sie weg.
 legal-data-guest = Als Gast
@@ -27,7 +27,7 @@ legal-data-chat-text = Der Chat wird mit der Partie gespeichert, für alle, die 
 legal-data-reports = Meldungen und Moderation
 legal-data-reports-text = Meldest du einen Spieler, sehen die Moderatoren deinen Namen, deinen Text und eine Kopie des Chats dieser Partie. Der gemeldete Spieler erfährt nicht, von wem die Meldung kam. Meldungen werden 180 Tage nach der Entscheidung gelöscht. Was Moderatoren tun, wird dauerhaft protokolliert: wer, wen, wann und warum.
 legal-data-network = Deine IP-Adresse
-legal-data-network-text = Sie wird nicht gespeichert, nur höchstens zwei Stunden lang als Hash, um Anmeldeversuche und E-Mails zu begrenzen. Im Protokoll des Servers stehen keine Adressen und keine Namen.
+legal-data-network-text = Wir speichern sie nicht, nur höchstens zwei Stunden lang als Hash, um Anmeldeversuche und E-Mails zu begrenzen. Im Protokoll des Servers stehen keine Adressen und keine Namen.
 legal-data-third-parties = Dritte
 legal-data-third-parties-text = Diese Seiten laden nichts von anderen Seiten: keine Werbung, kein Tracking, keine fremden Schriften. E-Mails gehen über den Mailserver des Betreibers. Benachrichtigungen laufen verschlüsselt über den Dienst des Herstellers deines Browsers.
 legal-data-rights = Was du tun kannst

@@ -42,7 +42,7 @@ lobby-no-chat = ohne Chat
 lobby-delayed = Zuschauer sehen Züge { $time } später
 lobby-invite = Freunde einladen
 lobby-link = Link zu dieser Partie
-lobby-link-hint = Mit diesem Link kann man mitspielen.
+lobby-link-hint = Wer diesen Link hat, kann mitspielen.
 lobby-copy = Link kopieren
 lobby-copied = Kopiert. Jetzt kannst du ihn verschicken.
 lobby-copy-manually = Der Link ist markiert. Jetzt kopieren.
@@ -66,7 +66,7 @@ lobby-meanwhile-play = Gegen den Computer spielen
 lobby-close = Partie absagen
 lobby-leave = Verlassen
 lobby-closed = Diese Partie wurde abgesagt
-lobby-closed-why = Wer sie erstellt hat, ist gegangen. Such dir eine andere oder erstelle selbst eine.
+lobby-closed-why = Der Spieler, der sie erstellt hat, ist gegangen. Such dir eine andere oder erstelle selbst eine.
 
 ## Lobby
 
@@ -108,7 +108,7 @@ lobby-rated-checkbox = Gewertet
 lobby-casual-for-guests = Gäste spielen ohne Wertung. Mit Konto geht es auch gewertet.
 lobby-log-in = Anmelden oder Konto anlegen
 lobby-own = Partie erstellen
-lobby-own-hint = Zwei bis fünf Spieler oder Teams, jede Bedenkzeit, Einladung mit Namen.
+lobby-own-hint = Zwei bis fünf Spieler oder Teams, jede Bedenkzeit, Einladungen per Name.
 lobby-own-open = Partie erstellen …
 lobby-open = Partie erstellen
 lobby-open-cancel = Abbrechen
@@ -119,7 +119,7 @@ lobby-open-rated-public = Gewerteten Partien können alle zusehen.
 lobby-open-private = Privat: nur mit dem Link
 lobby-open-more = Mehr Optionen
 lobby-open-no-chat = Kein Chat
-lobby-open-invitees = Mit Namen einladen
+lobby-open-invitees = Per Name einladen
 lobby-open-invitees-hint =
     { $most ->
         [one] Der Platz wird reserviert. Bleibt das Feld leer, können alle mitspielen.

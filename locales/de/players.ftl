@@ -3,7 +3,7 @@
 ## Players page
 
 players-search = Spieler suchen
-players-search-hint = Die ersten Buchstaben genügen. Bei Gästen den ganzen Namen eingeben.
+players-search-hint = Die ersten Buchstaben genügen. Bei Gästen brauchst du den ganzen Namen.
 players-search-count =
     { $count ->
         [0] Kein Spieler gefunden.
@@ -49,7 +49,7 @@ players-challenge = Herausfordern
 players-challenge-name = { $name } herausfordern
 players-block = Blockieren
 players-unblock = Entsperren
-players-block-hint = Ihr werdet nicht gepaart, könnt euch nicht herausfordern, und du siehst keine Chatnachrichten mehr von dort. Deine bleiben dort sichtbar.
+players-block-hint = Ihr werdet nicht gepaart, könnt euch nicht herausfordern, und du siehst die Chatnachrichten dieses Spielers nicht mehr. Deine kann er weiter sehen.
 players-blocked = { $name } ist blockiert.
 players-unblocked = { $name } ist nicht mehr blockiert.
 players-ratings = Wertungen

@@ -22,7 +22,7 @@ preview-setup-with = { $game } zu { $seats ->
         [4] viert
        *[5] fünft
     }, Aufstellung { $rules }.
-preview-open = Hier fehlen noch Spieler: Ein Tippen, und du bist dabei.
+preview-open = Hier fehlen noch Spieler: Tippe einmal, und du bist dabei.
 preview-live = Gerade live: Schau zu.
 preview-broken = Ein Serverfehler hat diese Partie angehalten.
 preview-finished =

@@ -194,14 +194,14 @@ account-token-make = Create token
 account-bots = Bots
 account-bot-name = Name of the bot
 account-bot-delete = Delete
-account-bot-delete-confirm = { $name } and all its tokens are deleted. Its games stay, without the name. You can’t undo this.
+account-bot-delete-confirm = This deletes { $name } and all its tokens. Its games stay, without the name. You can’t undo this.
 account-bot-deleted = { $name } is deleted.
 
 account-data = Your data
 account-export = Download your data
 account-export-hint = Everything we store about you: account, logins, games, chat, blocked players.
 account-delete = Delete this account
-account-delete-removed = Your name, logins, passkeys, email address, chat, tokens and bots are deleted at once and for good. Open games are closed, and running games are resigned.
+account-delete-removed = Your name, logins, passkeys, email address, chat, tokens and bots are deleted at once and for good. We close your open games and resign your running ones.
 account-delete-remaining = The players of your finished games can still see them, without your name. Games saved in this browser stay here.
 account-delete-confirm = Type { $name } to confirm
 account-delete-confirm-wrong = Type the name exactly: { $name }

@@ -5,11 +5,11 @@ embed-board = The board after { $ply ->
     [one] one move
    *[other] { $ply } moves
   }
-embed-first = To the start
-embed-previous = One move back
-embed-next = One move on
-embed-last = To the end
+embed-first = Start of the game
+embed-previous = Previous move
+embed-next = Next move
+embed-last = End of the game
 embed-ply = { $ply } / { $plies }
 embed-live = Live
 embed-open = Open on Palamedes
-embed-missing = This game is not public, or it does not exist.
+embed-missing = This game isn’t public, or it doesn’t exist.

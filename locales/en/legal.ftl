@@ -13,7 +13,7 @@ legal-privacy-unreachable = We can’t reach the server, so the operator’s tex
 ## Stored data
 
 legal-data = What Palamedes stores
-legal-data-lead = This is the same on every server that runs Palamedes. The operator decides how long machine logs and backups are kept.
+legal-data-lead = This is the same on every server that runs Palamedes. The operator decides how long to keep machine logs and backups.
 legal-data-device = On your device
 legal-data-device-text = Your settings and the games you play offline are stored in this browser and sent nowhere. If you clear the data of this site, they are deleted.
 legal-data-guest = As a guest
@@ -25,9 +25,9 @@ legal-data-games-text = Games, moves, player names, results and ratings are publ
 legal-data-chat = Chat
 legal-data-chat-text = Chat is stored with the game, for everyone who can see that game.
 legal-data-reports = Reports and moderation
-legal-data-reports-text = If you report a player, the moderators see your name, your text and a copy of the chat in that game. The reported player isn’t told who reported them. Reports are deleted 180 days after the decision. What moderators do is logged permanently: who, whom, when and why.
+legal-data-reports-text = If you report a player, the moderators see your name, your text and a copy of the chat in that game. The reported player doesn’t learn who reported them. We delete reports 180 days after the decision. What moderators do is logged permanently: who, whom, when and why.
 legal-data-network = Your IP address
-legal-data-network-text = It is not stored, except as a hash for at most two hours, to limit login attempts and emails. The log of the server contains no addresses and no names.
+legal-data-network-text = We don’t store it, except as a hash for at most two hours, to limit login attempts and emails. The server log contains no addresses and no names.
 legal-data-third-parties = Third parties
 legal-data-third-parties-text = These pages load nothing from other sites: no ads, no tracking, no external fonts. Emails are sent through the operator’s mail server. Push notifications travel encrypted through the service of your browser’s maker.
 legal-data-rights = What you can do

@@ -37,7 +37,7 @@ lobby-accept = Accept
 lobby-decline = Decline
 lobby-guest-hint = No account needed. We’ll give you a guest name.
 lobby-rated-why = This game is rated, so you need an account.
-lobby-seats-by-chance = Who starts is drawn by lot.
+lobby-seats-by-chance = Who starts is decided at random.
 lobby-no-chat = no chat
 lobby-delayed = spectators see moves { $time } later
 lobby-invite = Invite a friend
@@ -126,7 +126,7 @@ lobby-open-invitees-hint =
        *[other] Up to { $most } names with spaces between them. Leave it empty to let anyone join.
     }
 lobby-open-seat = Who starts
-lobby-open-seat-chance = Drawn by lot
+lobby-open-seat-chance = Random
 lobby-open-delay = Spectators see moves
 lobby-open-delay-by =
     { $seconds ->

@@ -456,8 +456,8 @@ mod tests {
             "dD-C",
             &[
                 "Verhindert, dass Spieler 2 Weiß hinausbringt.",
-                "Gelb auf C schneidet Weiß von Spieler 2 den Weg ab. Bis zum Ziel sind es jetzt \
-                 zwei Züge.",
+                "Gelb auf C schneidet Weiß von Spieler 2 den Weg ab. Bis zum Ziel braucht die \
+                 Figur jetzt zwei Züge.",
                 "Bindet Gelb: Zieht die Figur weg, ist der Weg für Weiß von Spieler 2 frei.",
             ],
         );

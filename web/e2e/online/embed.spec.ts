@@ -22,9 +22,9 @@ test('a finished game is shown in a frame of another site, move by move', async 
   const board = frame.getByRole('img');
   await expect(board).toHaveAttribute('src', /ply=2$/);
   await expect.poll(() => board.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await frame.getByRole('button', { name: 'One move back' }).click();
+  await frame.getByRole('button', { name: 'Previous move' }).click();
   await expect(board).toHaveAttribute('src', /ply=1$/);
-  await frame.getByRole('button', { name: 'To the start' }).click();
+  await frame.getByRole('button', { name: 'Start of the game' }).click();
   await expect(board).toHaveAttribute('alt', 'The board after no moves');
   await expect(frame.getByRole('link', { name: 'Open on Palamedes' })).toHaveAttribute('href', `/game/${game}`);
   await expect(frame.getByRole('banner')).toHaveCount(0);

@@ -38,6 +38,14 @@ describe('explanations', () => {
     ]);
   });
 
+  it('count a single move in the case of its verb, in German', () => {
+    const all = { at: 'C', block: 'black', piece: 'X', rival: 'X', to: 1 };
+    const ids = ['cuts-off', 'blocks', 'swaps-away', 'makes-room', 'helps-rival', 'warms'];
+    for (const id of ids) {
+      expect(de.say(`explain-${id}`, all)).toMatch(/ braucht .*einen Zug( bis zum Ziel)?\.$/);
+    }
+  });
+
   it('never speak of temperatures', () => {
     for (const { explanations } of [en, de]) {
       expect(explanations.length).toBeGreaterThan(40);

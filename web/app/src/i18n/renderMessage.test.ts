@@ -61,7 +61,7 @@ test('pieces of other seats are named with their owner, sentences are capitalise
   expect(renderMessage(FORK)).toBe(fork);
   await speak('de');
   const cut =
-    'Gelb auf C schneidet Weiß von Spieler 2 den Weg ab. Bis zum Ziel sind es jetzt zwei Züge.';
+    'Gelb auf C schneidet Weiß von Spieler 2 den Weg ab. Bis zum Ziel braucht die Figur jetzt zwei Züge.';
   expect(renderMessage(CUT)).toBe(cut);
 });
 
