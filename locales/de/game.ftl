@@ -162,8 +162,8 @@ fault-rules-revision = Die Aufzeichnung folgt anderen Regeln. Dieses Programm ke
 fault-round = Dieser Halbzug gehört in Runde { $found }.
 fault-after-impasse =
     { $impasse ->
-        [repetition] Der Schiedsrichter musste die Partie vorher beenden: Die Stellung kam dreimal vor.
-       *[length] Der Schiedsrichter musste die Partie vorher beenden: Sie dauerte zu lang.
+        [repetition] Die Partie hätte vorher enden müssen: Dieselbe Stellung kam dreimal vor.
+       *[length] Die Partie hätte vorher enden müssen: Sie dauerte zu lange.
     }
 fault-wrong-result = Die Züge führen zu { $found }.
 fault-result-seats = Die Partie hat { $found } Spieler.
@@ -220,7 +220,7 @@ standing-final =
     { $how ->
         [alone] Spieler { $winners } gewinnt, { $score }.
         [team] Die Spieler { $winners } gewinnen, { $score }.
-       *[shared] Die Spieler { $winners } teilen den ersten Platz, { $score }.
+       *[shared] Die Spieler { $winners } teilen sich den ersten Platz, { $score }.
     }
 
 ## Options of the games

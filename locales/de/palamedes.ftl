@@ -66,8 +66,8 @@ play-gone =
 play-turn-lost = Die Zeit ist um: Spieler { $seat } verliert den Zug.
 play-impasse =
     { $impasse ->
-        [repetition] Die Stellung ist dreimal vorgekommen; ein Schiedsrichter beendet die Partie, wie sie steht.
-       *[length] Die Partie hat zu lange gedauert; ein Schiedsrichter beendet sie, wie sie steht.
+        [repetition] Dieselbe Stellung kam dreimal vor. Die Partie endet, wie sie steht.
+       *[length] Die Partie hat zu lange gedauert. Sie endet, wie sie steht.
     }
 play-opening = Spieler { $seat } hat mit { $code } { $name } eröffnet.
 play-over = Die Partie ist zu Ende. Möglich sind noch new, undo, save FILE und quit.

@@ -236,7 +236,7 @@ game-result-won =
 game-result-several =
     { $how ->
         [team] { $list } and { $last } win together.
-       *[shared] { $list } and { $last } share the first place.
+       *[shared] { $list } and { $last } share first place.
     }
 game-result-level = Everyone is tied.
 game-result-none = This game doesn’t count.

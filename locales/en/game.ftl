@@ -162,8 +162,8 @@ fault-rules-revision = The record was made with other rules. This program knows 
 fault-round = This ply belongs to round { $found }.
 fault-after-impasse =
     { $impasse ->
-        [repetition] The referee had to end the game before: the position had occurred three times.
-       *[length] The referee had to end the game before: it had lasted too long.
+        [repetition] The game should have ended earlier: the same position came up three times.
+       *[length] The game should have ended earlier: it lasted too long.
     }
 fault-wrong-result = The moves lead to { $found }.
 fault-result-seats = The game has { $found } players.
@@ -220,7 +220,7 @@ standing-final =
     { $how ->
         [alone] Player { $winners } wins, { $score }.
         [team] Players { $winners } win, { $score }.
-       *[shared] Players { $winners } share the first place, { $score }.
+       *[shared] Players { $winners } share first place, { $score }.
     }
 
 ## Options of the games

@@ -164,7 +164,7 @@ learn-ko-3-hint = Tap the marked crossing.
 learn-ko-done = You can’t make the same swap twice in a game: the same two pieces on the same two stops. So the first piece gets to stay.
 
 learn-taken = A goal that is taken
-learn-taken-1 = A grey block stands on your white goal. Go there: the block is lifted, you’re out, and you place a grey block, even on the same stop if you like.
+learn-taken-1 = A grey block stands on your white goal. Go there: the block comes off, you’re out, and you place a grey block, even on the same stop if you like.
 learn-taken-1-hint = Walk from e to a.
 learn-taken-1-right = Out, as if it had been empty.
 learn-taken-2 = Here a hedgehog is on it. Swap with it: you’re out anyway.

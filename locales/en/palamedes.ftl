@@ -66,8 +66,8 @@ play-gone =
 play-turn-lost = Time is up: player { $seat } loses the turn.
 play-impasse =
     { $impasse ->
-        [repetition] The position has occurred three times, so a referee ends the game as it stands.
-       *[length] The game has lasted too long, so a referee ends it as it stands.
+        [repetition] The same position came up three times, so the game ends as it stands.
+       *[length] The game has lasted too long, so it ends as it stands.
     }
 play-opening = Player { $seat } opened with { $code } { $name }.
 play-over = The game is over. You can type new, undo, save FILE or quit.
