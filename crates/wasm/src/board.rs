@@ -102,7 +102,7 @@ pub fn last_move_marks(game: &str, line: &str, m: &str, view: &str) -> String {
 /// `moves` has the position before each move, then the move. Illegal moves are left out.
 #[wasm_bindgen]
 pub fn trail_marks(game: &str, moves: Vec<String>, view: &str) -> String {
-    let pairs = moves.chunks_exact(2).filter_map(|pair| legal(game, &pair[0], &pair[1]));
+    let pairs = moves.as_chunks().0.iter().filter_map(|[position, m]| legal(game, position, m));
     json(&board_model::trail_marks(&pairs.collect::<Vec<_>>(), orientation(view)))
 }
 
