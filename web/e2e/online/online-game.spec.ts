@@ -81,7 +81,7 @@ test('three play, one of them loses a turn to the egg timer', async ({ users }) 
   await expectPlies(three, 1);
   // Ben lets the sand run through.
   await expectMyTurn(ben.page);
-  await expect(status(ben.page)).toContainText(/lost/i, { timeout: 50_000 });
+  await expect(status(ben.page)).toContainText(/you lose this turn/, { timeout: 50_000 });
   await expectPlies(three, 2);
   await playTurn(cleo.page, 'C', 'C2D');
   await expectPlies(three, 3);

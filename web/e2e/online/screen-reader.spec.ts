@@ -60,5 +60,6 @@ test('a whole game against a server bot with keys and announcements only', async
   }
   expect(verdict, `the game ends within ${MOST_TURNS} turns, and how is said`).toBeDefined();
   // The heading navigation finds the result again, with the points.
-  await expect.poll(() => reader.headings()).toContain(`${verdict}.`);
+  const result = expect.stringMatching(new RegExp(`^${verdict}\\. \\d–\\d$`));
+  await expect.poll(() => reader.headings()).toContainEqual(result);
 });

@@ -40,10 +40,14 @@ export function resultRows(game: GameModel, ending: EndingView): ResultRow[] {
     .sort((a, b) => a.points.place - b.points.place || a.seat - b.seat);
 }
 
-/** The score of two sides, such as "3–2"; empty where the score did not decide. */
+/**
+ * The score of two sides, such as "3–2"; empty where the score did not decide, and in games that
+ * count only the win as one point.
+ */
 export function scoreText({ code }: EndingView, rows: readonly ResultRow[]): string {
   const [first, second] = rows;
   const isScored = code === 'rules' || code === 'impasse' || code === 'agreed';
   if (!isScored || !first || !second || rows.length > 2) return '';
+  if (first.points.points <= 1) return '';
   return `${first.points.points}\u2013${second.points.points}`;
 }
