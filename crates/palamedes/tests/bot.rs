@@ -386,11 +386,11 @@ fn errors_include_a_hint() {
         "must begin with https://",
     );
     check(&["--server", nowhere, "--token-file", file], 2, "--level");
-    check(&["--server", nowhere, "--token-file", "no-such", "--level", "1"], 2, "Make one");
+    check(&["--server", nowhere, "--token-file", "no-such", "--level", "1"], 3, "Create one");
     check(&["--server", nowhere, "--token-file", file, "--engine", "no-such"], 2, "compliance");
     check(&["--server", nowhere, "--token-file", file, "--level", "1"], 3, "Check the address");
     let server = TestServer::start("wrong");
     let here = ["--server", server.address.as_str(), "--token-file", file, "--level", "1"];
-    check(&here, 1, "make a new one");
+    check(&here, 1, "Create a new one");
     assert!(!server.database.name.is_empty());
 }

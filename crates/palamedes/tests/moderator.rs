@@ -37,10 +37,10 @@ async fn moderator_is_added_and_removed() {
         assert!(format!("{out}{err}").contains(sentence), "{arguments:?}: {out}{err}");
     };
     check(&["list"], 0, "palamedes moderator add NAME");
-    check(&["add", "unknown"], 1, "make an account");
-    check(&["add", "visitor"], 1, "make an account");
+    check(&["add", "unknown"], 1, "create an account");
+    check(&["add", "visitor"], 1, "create an account");
     check(&["remove", "Ann"], 1, "palamedes moderator list");
-    check(&["add", "ann", "--note", "on request"], 0, "moderator now");
+    check(&["add", "ann", "--note", "on request"], 0, "is now a moderator");
     check(&["add", "Ann"], 1, "already");
     assert_eq!(moderator(&url, &["list"]).1, "Ann\n");
     check(&["remove", "Ann", "--note", &"a".repeat(501)], 2, "500");
