@@ -101,6 +101,8 @@ export class Scene {
     this.smallestPiece = Math.min(...standing.map((item) => item.r));
     this.chooseSet();
     this.placeItems(state, lookup);
+    const isPlacing = state.steps.length > 0 && state.steps.every((step) => step.mover === null);
+    setAttribute(this.root, 'data-placing', isPlacing ? 'yes' : null);
     if (this.steps !== state.steps) setAttribute(this.root, 'data-fresh', 'yes');
     this.steps = state.steps;
   }
@@ -109,6 +111,7 @@ export class Scene {
   drawTargets(lookup: Lookup, picked: string | null): void {
     // What can move is pointed out until the first pick of a turn.
     if (picked !== null) setAttribute(this.root, 'data-fresh', null);
+    setAttribute(this.root, 'data-picked', picked && 'yes');
     setContent(this.layers.targets, targetMarks(lookup, picked, this.measure), this.memory);
   }
 
@@ -120,7 +123,7 @@ export class Scene {
 
   /** Shows only a part of the board, or with null all of it. */
   showPart(part: Artwork['view'] | null): void {
-    this.part = part;
+    this.part = part && this.art ? within(part, this.art.view) : part;
     setAttribute(this.root, 'data-zoomed', part && 'yes');
     this.chooseView();
   }
@@ -241,4 +244,14 @@ export class Scene {
   private draw({ item, use }: ItemNode): void {
     setAttribute(use, 'href', this.symbol(item.symbol));
   }
+}
+
+type View = Artwork['view'];
+
+/** A part of the same size that shows nothing outside the board. */
+function within(part: View, whole: View): View {
+  const limit = (begin: number, size: number, from: number, length: number): number =>
+    size >= length ? from + (length - size) / 2 : Math.min(Math.max(begin, from), from + length - size);
+  const x = limit(part.x, part.width, whole.x, whole.width);
+  return { ...part, x, y: limit(part.y, part.height, whole.y, whole.height) };
 }
