@@ -46,7 +46,7 @@ export function targetMarks(lookup: Lookup, picked: string | null, measure: Meas
   if (quiet.length <= FEW) free.push(...quiet.splice(0));
   const walker = picked === null ? undefined : lookup.items.get(picked);
   return (
-    (everywhere(quiet, lookup) ? '' : dots(quiet, 'board-quiet', 0.16, 1.5, measure)) +
+    (everywhere(quiet, lookup) ? '' : dots(quiet, 'board-quiet', 0.22, 2, measure)) +
     dots(free, 'board-free', 0.3, 2.6, measure) +
     marks +
     (walker ? walkerMark(walker, measure) : '')
