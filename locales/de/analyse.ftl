@@ -127,7 +127,7 @@ analyse-mistakes = Fehler
 analyse-mistakes-of = Wessen Fehler
 analyse-mistakes-all = Alle Spieler
 analyse-mistakes-none = Keine Fehler gefunden.
-analyse-mistakes-none-own = Keine Fehler. Gut gespielt!
+analyse-mistakes-none-own = Keine Fehler von dir. Gut gespielt!
 analyse-mistakes-not-yet = Bisher keine.
 analyse-mistake-title =
     { $kind ->

@@ -139,7 +139,7 @@ game-your-pieces =
             }
         }
     }
-game-last-round = Letzte Runde! Die Partie endet, wenn alle noch einmal dran waren.
+game-last-round = Letzte Runde! Die Partie endet, wenn alle noch einmal am Zug waren.
 game-paused = Pausiert.
 game-not-saved = Dein Browser hat keinen Platz mehr für diese Partie. Lade sie herunter, bevor du gehst.
 game-other-tab = Diese Partie ist auch in einem anderen Tab offen. Züge von dort erscheinen hier.
@@ -151,7 +151,7 @@ game-keys-step = Voriger oder nächster Zug
 game-keys-ends = Erste oder aktuelle Stellung
 game-keys-board = Zum Brett; mit den Pfeiltasten bewegst du dich darauf
 game-keys-choose = Figur oder Ziel wählen, bestätigen
-game-keys-undo = Schritt zurück, Zen-Modus verlassen
+game-keys-undo = Schritt rückgängig machen, Zen-Modus verlassen
 game-keys-zen = Zen-Modus: nur Brett und Uhren
 game-keys-help = Diese Hilfe
 game-step-buttons = Durch die Partie blättern
@@ -281,9 +281,9 @@ game-ended-abandoned =
 game-ended-aborted = Die Partie wurde abgebrochen.
 game-opening =
     { $who ->
-        [you] Du hast mit { $code } { $name } eröffnet.
-       *[other] { $player } hat mit { $code } { $name } eröffnet.
+        [you] Du hast mit „{ $name }“ eröffnet.
+       *[other] { $player } hat mit „{ $name }“ eröffnet.
     }
 game-rematch = Revanche
-game-analyse = Analysieren
+game-analyse = Rückblick
 game-download = Herunterladen

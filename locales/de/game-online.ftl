@@ -19,7 +19,7 @@ online-play-computer = Gegen den Computer spielen
 
 ## Connection
 
-online-connection-lost = Verbindung wird wiederhergestellt …
+online-connection-lost = Verbindung verloren. Sie wird wiederhergestellt …
 online-connection-offline = Keine Verbindung. Neuer Versuch läuft …
 online-outdated = Diese Seite ist veraltet
 online-connection-outdated = Es gibt eine neue Version von Palamedes. Aktualisiere, um weiterzuspielen.
@@ -150,7 +150,7 @@ online-premoves-prompt-own =
        *[no] Und was spielst du dann? { $step }
     }
 online-premoves-ends-game = Damit ist die Partie vorbei.
-online-premoves-undo = Zurück
+online-premoves-undo = Rückgängig
 online-premoves-any-move = Beliebiger Zug
 online-premoves-any-move-inline = beliebiger Zug
 online-premoves-any-move-by = { $name }: beliebiger Zug

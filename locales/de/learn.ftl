@@ -41,7 +41,7 @@ learn-hint = Tipp
 learn-show = Zeig es mir
 learn-again = Noch ein Versuch
 learn-once-more = Noch einmal
-learn-undo = Zurück
+learn-undo = Rückgängig
 learn-next = Weiter
 learn-found = { $found } von { $count }.
 learn-right = Gut gemacht!
@@ -62,7 +62,7 @@ learn-wrong =
 learn-pieces = Deine Figuren
 learn-pieces-1 = Du bist Spieler 1: Dir gehören die fünf Hasen mit den langen Ohren, einer in jeder Farbe. Spieler 2 hat die Igel. Tippe einen Hasen an, und alle Felder leuchten auf, die er erreicht. Schick ihn auf ein leeres.
 learn-pieces-1-hint = Tippe den weißen Hasen auf A an, dann das markierte Feld.
-learn-pieces-done = Das war ein Zug: eine Figur, ein Weg. Jetzt wäre Spieler 2 dran.
+learn-pieces-done = Das war ein Zug: eine Figur, ein Weg. Jetzt wäre Spieler 2 am Zug.
 
 learn-corners = Ecken
 learn-corners-1 = Jede Figur beginnt auf dem Ring, auf der Ecke ihrer Farbe. Dein gelber Hase hat sich verlaufen. Bring ihn zurück auf die gelbe Ecke.
@@ -340,7 +340,7 @@ learn-meet-the-rocket-done = Jetzt muss Spieler 1 reagieren.
 learn-pente-place = Der erste Stein
 learn-pente-place-1 = Du spielst Weiß und fängst an. Ein Zug ist ein Stein auf einem freien Punkt. Nur der allererste Stein hat seinen festen Platz: die Mitte des Bretts.
 learn-pente-place-1-hint = Tippe auf den markierten Punkt in der Mitte.
-learn-pente-place-done = Steine werden nie bewegt. Jetzt ist Schwarz dran.
+learn-pente-place-done = Steine werden nie bewegt. Jetzt ist Schwarz am Zug.
 
 learn-pente-five = Fünf in einer Reihe
 learn-pente-five-1 = Fünf deiner Steine in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Vier hast du schon. Gewinne!
@@ -401,7 +401,7 @@ learn-pente-opening-done = Ab dem dritten Stein bist du frei. Du kannst auch ohn
 learn-pentalath-place = Ein Stein pro Zug
 learn-pentalath-place-1 = Du spielst Weiß und fängst an. Setz einen Stein auf ein beliebiges Feld.
 learn-pentalath-place-1-hint = Zum Beispiel in die Mitte: d5.
-learn-pentalath-place-done = Steine werden nie bewegt, können aber geschlagen werden. Jetzt ist Schwarz dran.
+learn-pentalath-place-done = Steine werden nie bewegt, können aber geschlagen werden. Jetzt ist Schwarz am Zug.
 
 learn-pentalath-five = Fünf in einer Reihe
 learn-pentalath-five-1 = Fünf deiner Steine in einer geraden Linie gewinnen. Du hast vier. Gewinne!
@@ -434,7 +434,7 @@ learn-pentalath-first-1-hint = Die drei schwarzen Steine haben außer a1 kein fr
 learn-pentalath-first-done = Geschlagene Steine gehen vom Brett, bevor dein eigener geprüft wird.
 
 learn-pentalath-save = Rette deinen Stein
-learn-pentalath-save-1 = Dein Stein in der Ecke hat nur noch ein freies Nachbarfeld, und gleich ist Schwarz dran. Rette ihn.
+learn-pentalath-save-1 = Dein Stein in der Ecke hat nur noch ein freies Nachbarfeld, und gleich ist Schwarz am Zug. Rette ihn.
 learn-pentalath-save-1-hint = Verlängere nach b2: Dort haben deine Steine wieder Platz.
 learn-pentalath-save-done = Zwei verbundene Steine mit Platz sind viel schwerer zu schlagen.
 

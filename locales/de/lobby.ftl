@@ -21,13 +21,13 @@ lobby-waiting-for =
 lobby-free =
     { $free ->
         [0] Alle Plätze sind besetzt oder reserviert.
-        [one] Ein Platz ist frei: Mach mit, dann geht es los.
-       *[other] { $free } Plätze sind frei.
+        [one] Ein freier Platz: Mach mit, dann geht es los.
+       *[other] { $free } freie Plätze.
     }
 lobby-free-seats =
     { $free ->
-        [one] 1 Platz frei
-       *[other] { $free } Plätze frei
+        [one] 1 freier Platz
+       *[other] { $free } freie Plätze
     }
 lobby-reserved-for = reserviert für { $name }
 lobby-join = Mitspielen

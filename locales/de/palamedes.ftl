@@ -69,7 +69,7 @@ play-impasse =
         [repetition] Dieselbe Stellung kam dreimal vor. Die Partie endet, wie sie steht.
        *[length] Die Partie hat zu lange gedauert. Sie endet, wie sie steht.
     }
-play-opening = Spieler { $seat } hat mit { $code } { $name } eröffnet.
+play-opening = Spieler { $seat } hat mit „{ $name }“ eröffnet.
 play-over = Die Partie ist zu Ende. Möglich sind noch new, undo, save FILE und quit.
 play-hint = Ein guter Zug: { $move } ({ $text })
 play-no-hint = Kein Tipp gefunden.

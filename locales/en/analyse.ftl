@@ -127,7 +127,7 @@ analyse-mistakes = Mistakes
 analyse-mistakes-of = Whose mistakes
 analyse-mistakes-all = All players
 analyse-mistakes-none = No mistakes found.
-analyse-mistakes-none-own = No mistakes. Well played!
+analyse-mistakes-none-own = No mistakes by you. Well played!
 analyse-mistakes-not-yet = None so far.
 analyse-mistake-title =
     { $kind ->

@@ -281,8 +281,8 @@ game-ended-abandoned =
 game-ended-aborted = The game was aborted.
 game-opening =
     { $who ->
-        [you] You opened with { $code } { $name }.
-       *[other] { $player } opened with { $code } { $name }.
+        [you] You opened with “{ $name }”.
+       *[other] { $player } opened with “{ $name }”.
     }
 game-rematch = Rematch
 game-analyse = Review

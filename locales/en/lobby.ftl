@@ -20,14 +20,14 @@ lobby-waiting-for =
     }
 lobby-free =
     { $free ->
-        [0] All places are taken or reserved.
-        [one] One place left: join and the game starts.
-       *[other] { $free } places left.
+        [0] All seats are taken or reserved.
+        [one] One free seat: join and the game starts.
+       *[other] { $free } free seats.
     }
 lobby-free-seats =
     { $free ->
-        [one] 1 place free
-       *[other] { $free } places free
+        [one] 1 free seat
+       *[other] { $free } free seats
     }
 lobby-reserved-for = reserved for { $name }
 lobby-join = Join
@@ -51,11 +51,11 @@ lobby-qr = QR code of the link: scan it with a phone
 lobby-fill = Don’t want to wait?
 lobby-fill-hint =
     { $free ->
-        [one] A computer player takes the free place and the game starts right away.
-       *[other] Computer players take the { $free } free places and the game starts right away.
+        [one] A computer player takes the free seat and the game starts right away.
+       *[other] Computer players take the { $free } free seats and the game starts right away.
     }
 lobby-level = Level
-lobby-fill-now = Add computer players
+lobby-fill-now = Let the computer fill in
 lobby-meanwhile = Meanwhile
 lobby-meanwhile-hint =
     { $seat ->
@@ -122,7 +122,7 @@ lobby-open-no-chat = No chat
 lobby-open-invitees = Invite by name
 lobby-open-invitees-hint =
     { $most ->
-        [one] We’ll keep the place for this player. Leave it empty to let anyone join.
+        [one] We’ll keep the seat for this player. Leave it empty to let anyone join.
        *[other] Up to { $most } names with spaces between them. Leave it empty to let anyone join.
     }
 lobby-open-seat = Who starts

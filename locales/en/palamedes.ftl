@@ -69,7 +69,7 @@ play-impasse =
         [repetition] The same position came up three times, so the game ends as it stands.
        *[length] The game has lasted too long, so it ends as it stands.
     }
-play-opening = Player { $seat } opened with { $code } { $name }.
+play-opening = Player { $seat } opened with “{ $name }”.
 play-over = The game is over. You can type new, undo, save FILE or quit.
 play-hint = A good move: { $move } ({ $text })
 play-no-hint = No hint found.

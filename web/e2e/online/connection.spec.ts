@@ -91,7 +91,7 @@ test('on the own turn a silent connection is reported within 8 s', async ({ user
   await expect(connectionBanner(ann.page)).toBeEmpty();
   isSilent = true;
   // One second for the way to the browser and back.
-  await expect(connectionBanner(ann.page)).toContainText('Reconnecting', { timeout: 9000 });
+  await expect(connectionBanner(ann.page)).toContainText('Connection lost. Reconnecting', { timeout: 9000 });
   isSilent = false;
   await expect(connectionBanner(ann.page)).toBeEmpty();
 });

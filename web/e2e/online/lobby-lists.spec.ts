@@ -45,7 +45,7 @@ test.describe('when the server does not respond', () => {
     });
     await ann.open(`/game/${game}`);
     await expect(ann.page.getByRole('button', { name: 'Cancel this game' })).toBeVisible();
-    await expect(ann.page.getByRole('button', { name: 'Add computer players' })).toBeVisible();
+    await expect(ann.page.getByRole('button', { name: 'Let the computer fill in' })).toBeVisible();
     expect(requests).toBe(2);
   });
 

@@ -58,7 +58,7 @@ test('without opponents in the lobby, a user plays a server bot', async ({ users
   await ann.page.getByRole('button', { name: 'Create game', exact: true }).click();
   await expect(ann.page.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
   await ann.page.getByLabel('Level', { exact: true }).selectOption('1');
-  await ann.page.getByRole('button', { name: 'Add computer players' }).click();
+  await ann.page.getByRole('button', { name: 'Let the computer fill in' }).click();
   const roll = createRandom(6);
   for (let turns = 0; turns < 2; turns += 1) {
     expect(await waitForTurn(ann.page)).toBe(true);

@@ -119,7 +119,7 @@ test('a game of five with two server bots', async ({ users }) => {
   await ben.request('POST', `games/${game}/join`, { seat: 2 });
   await cleo.request('POST', `games/${game}/join`, { seat: 3 });
   await openGame(three, game);
-  await ann.page.getByRole('button', { name: 'Add computer players' }).click();
+  await ann.page.getByRole('button', { name: 'Let the computer fill in' }).click();
   await playTurn(ann.page, 'a1b', 'a', 'C2D');
   const roll = createRandom(3);
   for (const { page } of [ben, cleo]) {
@@ -139,7 +139,7 @@ test('the moves of three server bots are each shown at least 600 ms', async ({ u
   const options = { rules: 'pentagame:4', time_control: 'egg:60', seat: 1 };
   const { game_id: game } = await ann.request<{ game_id: string }>('POST', 'lobby/games', options);
   await openGame([ann], game);
-  await ann.page.getByRole('button', { name: 'Add computer players' }).click();
+  await ann.page.getByRole('button', { name: 'Let the computer fill in' }).click();
   await expectMyTurn(ann.page);
   const shownMoves = await recordShownMoves(ann.page);
   await playMoveByKeyboard(ann.page, createRandom(3));

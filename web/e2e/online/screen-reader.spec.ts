@@ -44,7 +44,7 @@ test('a whole game against a server bot with keys and announcements only', async
   await reader.press('Enter');
   await reader.tabTo(/^Level$/, /combobox/i);
   await reader.press('Home');
-  await reader.tabTo(/^Add computer players$/, /button/);
+  await reader.tabTo(/^Let the computer fill in$/, /button/);
   await reader.press('Enter');
   const roll = createRandom(12);
   let from = 0;
