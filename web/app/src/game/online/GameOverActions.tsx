@@ -20,9 +20,9 @@ export default function MainActions(props: GameActionsProps & { text: string }) 
   const texts = () => [props.text, rematchText(game)].filter((part) => part !== '');
   return (
     <>
-      <div class="wide">
-        <StatusLine text={texts().join(' ')} />
-      </div>
+      <p class="status" role="status">
+        {texts().join(' ')}
+      </p>
       <RematchButtons game={game} sendCommand={props.sendCommand} busy={props.busy} />
       <a class="button" href={`/analyse?online=${game.id}`}>
         {t('game-analyse')}
@@ -98,7 +98,7 @@ function RematchButtons(props: GameActionsProps) {
       when={game.snapshot().rematch_id}
       fallback={
         <Show when={game.yourSeat() !== null}>
-          <div class="wide rematch">
+          <div class="rematch" classList={{ wide: state() === 'offered' }}>
             <GuardedButton
               class={state() === 'accepted' ? '' : 'main'}
               guarded={guarded}
