@@ -1,5 +1,5 @@
 /** The moves of a game: a log that shows each position, and a field to type the next move. */
-import { createEffect, For, on, Show } from 'solid-js';
+import { createEffect, For, on, onCleanup, onMount, Show } from 'solid-js';
 import { Button } from '../../ui/Button';
 import { expand, first, Icon, last, next, previous } from '../../ui/icons';
 import { t } from '../../i18n/i18n';
@@ -84,15 +84,22 @@ export function MoveLog(props: MoveLogProps) {
   let host: HTMLDivElement | undefined;
   // Only the log scrolls: `scrollIntoView` would scroll the whole page on a phone, away from the
   // board.
-  createEffect(
-    on([() => props.selected, () => props.entries.length], ([selected, length]) => {
-      if (!host) return;
-      const row = host.querySelectorAll('li')[selected - 1];
-      const isLast = selected === length || !row;
-      const top = isLast ? host.scrollHeight : row.offsetTop - host.clientHeight / 2;
-      host.scrollTo?.({ top: selected === 0 ? 0 : top });
-    }),
-  );
+  const scroll = () => {
+    if (!host) return;
+    const { selected, entries } = props;
+    const row = host.querySelectorAll('li')[selected - 1];
+    const isLast = selected === entries.length || !row;
+    const top = isLast ? host.scrollHeight : row.offsetTop - host.clientHeight / 2;
+    host.scrollTo?.({ top: selected === 0 ? 0 : top });
+  };
+  createEffect(on([() => props.selected, () => props.entries.length], scroll));
+  // The result of a game, and a tab that is opened again, change the height.
+  onMount(() => {
+    if (!host || typeof ResizeObserver !== 'function') return;
+    const watch = new ResizeObserver(scroll);
+    watch.observe(host);
+    onCleanup(() => watch.disconnect());
+  });
   const isSelected = (index: number) => index + 1 === props.selected;
   return (
     <div ref={host} class="move-log" role="log" aria-label={t('board-log')} tabindex="0">
