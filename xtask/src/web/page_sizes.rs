@@ -182,7 +182,7 @@ mod tests {
         );
         let error = check_budget(&[page("start", 30_001, 1), page("play", 0, WASM_BYTES + 1)]);
         let error = error.unwrap_err().to_string();
-        for part in ["30001 bytes of js", "1 bytes of wasm", "bytes of wasm, 330000 are allowed"] {
+        for part in ["30001 bytes of js", "1 bytes of wasm", "bytes of wasm, 335000 are allowed"] {
             assert!(error.contains(part), "{error}");
         }
         assert!(check_budget(&[page("play", 1, 1)]).is_err());

@@ -75,7 +75,11 @@ async fn email_uses_language_of_recipient() {
     assert_eq!(status_and_code(&other), (422, "invalid-language".to_owned()));
     kit.post("/api/me/email", &ann, json!({"email": "ann@example.org"})).await;
     let email = smtp_server.next_email().await;
-    assert!(email.text.contains("möchte auf http://localhost:8080"), "{}", email.text);
+    assert!(
+        email.text.contains("bitte bestätige, dass du diese Adresse auf http://localhost:8080"),
+        "{}",
+        email.text
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
