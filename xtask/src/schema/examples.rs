@@ -212,6 +212,8 @@ impl TestAccounts {
         send(port, other, &commands, &command(Value::Null, "resign")).await?;
         self.add("GET /games/{id}/record", &[("id", &finished)], Value::Null);
         self.add("GET /games/{id}/preview.png", &[("id", &finished)], Value::Null);
+        self.add("GET /games/{id}/animation.gif", &[("id", &finished)], Value::Null);
+        self.add("GET /previews/{game}", &[("game", "pentagame")], Value::Null);
         let own = create_game(port, &me, &create, None).await?;
         self.add("POST /games/{id}/leave", &[("id", &own)], Value::Null);
         let open = create_game(port, other, &create, None).await?;
