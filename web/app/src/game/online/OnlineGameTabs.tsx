@@ -2,15 +2,18 @@
 import { createEffect, createMemo, lazy, Suspense } from 'solid-js';
 import { MovesTab } from '../common/MoveLog';
 import { SettingsTab } from '../common/SettingsTab';
+import { retryImport } from '../../ui/retryImport';
 import { Tabs, type Tab } from '../../ui/Tabs';
 import { t } from '../../i18n/i18n';
 import type { OnlineController } from './onlineController';
 
 // Hidden behind tabs: the page is drawn first.
-const ChatTab = lazy(() => import('./ChatTab').then(({ ChatTab }) => ({ default: ChatTab })));
-const GameInfoTab = lazy(() => import('./GameInfoTab'));
+const ChatTab = lazy(() =>
+  retryImport(() => import('./ChatTab')).then(({ ChatTab }) => ({ default: ChatTab })),
+);
+const GameInfoTab = lazy(() => retryImport(() => import('./GameInfoTab')));
 const PremoveEditor = lazy(() =>
-  import('./PremoveEditor').then(({ PremoveEditor }) => ({ default: PremoveEditor })),
+  retryImport(() => import('./PremoveEditor')).then(({ PremoveEditor }) => ({ default: PremoveEditor })),
 );
 
 /** The premove tab of a player. */
