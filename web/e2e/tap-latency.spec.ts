@@ -4,7 +4,8 @@ import { openSavedGame } from './pages';
 
 const TAPS = 20;
 const SLOWER = 4;
-const LIMIT_MS = 50;
+// Up to a tenth of a second a response feels immediate.
+const LIMIT_MS = 100;
 /** The time limit for the response to a tap. */
 const TAP_TIMEOUT_MS = 5000;
 /** So many may not. */
@@ -81,7 +82,7 @@ function median(times: readonly number[]): number {
 test.describe('on a phone with a slow processor', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('the response to a tap takes at most 50 ms (median of 20)', async ({ page, context }) => {
+  test('the response to a tap takes at most 100 ms (median of 20)', async ({ page, context }) => {
     await openSavedGame(page, 'begun');
     await page.evaluate(watchTaps);
     const session = await context.newCDPSession(page);
