@@ -186,7 +186,7 @@ impl Timeline {
         }
     }
 
-    fn document(mut self, start: &AnyPosition, theme: Theme, width_px: u32) -> Svg {
+    fn document(&self, start: &AnyPosition, theme: Theme, width_px: u32) -> Svg {
         let total_ms = self.now_ms - PAUSE_MS.min(self.now_ms) + END_MS;
         let art = artwork(start, Orientation::UPRIGHT);
         let mut style = String::new();
@@ -202,7 +202,7 @@ impl Timeline {
         )
         .expect(INFALLIBLE);
         let mut items = String::new();
-        for (index, actor) in self.actors.iter_mut().enumerate() {
+        for (index, actor) in self.actors.iter().enumerate() {
             let symbol = art.symbols.get(&actor.symbol).map_or("", |symbol: &Symbol| &symbol.small);
             write_actor(index, actor, total_ms, symbol, &mut style, &mut items);
         }
@@ -246,7 +246,8 @@ fn write_actor(
     }
     writeln!(items, "<g class=\"m\" id=\"m{index}\">{symbol}</g>").expect(INFALLIBLE);
     write!(style, "#m{index}{{animation-name:k{index}}}@keyframes k{index}{{").expect(INFALLIBLE);
-    for keyframe in &actor.keyframes {
+    let last = Keyframe { ms: total_ms, ..actor.last() };
+    for keyframe in actor.keyframes.iter().chain([&last]) {
         let Keyframe { ms, at, radius, is_visible } = *keyframe;
         write!(
             style,
@@ -259,16 +260,7 @@ fn write_actor(
         )
         .expect(INFALLIBLE);
     }
-    let last = actor.last();
-    write!(
-        style,
-        "100%{{transform:translate({}px,{}px)scale({});opacity:{}}}}}",
-        Number(last.at.x),
-        Number(last.at.y),
-        Number(last.radius),
-        u8::from(last.is_visible),
-    )
-    .expect(INFALLIBLE);
+    style.push('}');
 }
 
 fn percent(ms: u32, total_ms: u32) -> Number {

@@ -89,26 +89,21 @@ pub fn animated_gif(
     let middle = &frames[frames.len() / 2];
     let samples = [first, middle, last].map(|frame| pixels(frame, drawing));
     let [first, middle, last] = samples;
-    let mut palette = ColourTable::of(&[first?, middle?, last?]);
+    let samples = [first?, middle?, last?];
+    let (width, height) = (samples[0].width, samples[0].height);
+    let mut palette = ColourTable::of(&samples);
+    // The unchanged pixels need an entry in the table, too.
+    let mut table = palette.colours.clone();
+    table.resize(3 * (usize::from(UNCHANGED) + 1), 0);
     let mut file = Vec::new();
+    let mut encoder = Encoder::new(&mut file, width, height, &table)?;
+    encoder.set_repeat(Repeat::Infinite)?;
     let mut shown: Option<Indexed> = None;
-    let mut encoder: Option<Encoder<&mut Vec<u8>>> = None;
-    let mut output = Some(&mut file);
     for (index, frame) in frames.iter().enumerate() {
         let next = palette.index(&pixels(frame, drawing)?);
-        if let Some(buffer) = output.take() {
-            // The unchanged pixels need an entry in the table, too.
-            let mut table = palette.colours.clone();
-            table.resize(3 * (usize::from(UNCHANGED) + 1), 0);
-            let mut created = Encoder::new(buffer, next.width, next.height, &table)?;
-            created.set_repeat(Repeat::Infinite)?;
-            encoder = Some(created);
-        }
         let mut part = next.changes_since(shown.as_ref());
         part.delay = if index + 1 == frames.len() { LAST_FRAME_CS } else { FRAME_CS };
-        if let Some(encoder) = &mut encoder {
-            encoder.write_frame(&part)?;
-        }
+        encoder.write_frame(&part)?;
         shown = Some(next);
     }
     drop(encoder);
@@ -170,7 +165,7 @@ impl ColourTable {
 
     fn index(&mut self, pixels: &Pixels) -> Indexed {
         let indexes = pixels.rgb.iter().map(|colour| self.nearest(*colour)).collect();
-        Indexed { width: pixels.width, height: pixels.height, indexes }
+        Indexed { width: pixels.width, indexes }
     }
 
     fn nearest(&mut self, colour: [u8; 3]) -> u8 {
@@ -190,7 +185,6 @@ impl ColourTable {
 
 struct Indexed {
     width: u16,
-    height: u16,
     indexes: Vec<u8>,
 }
 
