@@ -89,7 +89,7 @@ fn saved_game_is_not_overwritten() {
     assert!(text.contains("[Ending \"resigned\"]") && text.ends_with("1. A1 B2\n=0:1\n"), "{text}");
 }
 
-/// A new folder for kept games.
+/// A new folder for saved games.
 fn data_folder(name: &str) -> std::path::PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);

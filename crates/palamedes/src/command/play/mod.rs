@@ -2,10 +2,10 @@
 
 mod hints;
 mod input_line;
-mod kept_games;
 mod line_editor;
 mod prompt_command;
 mod save;
+mod saved_games;
 mod terminal_game;
 
 use std::io::IsTerminal;
@@ -18,8 +18,8 @@ use picture::Ansi;
 use rulebook::{Position, Seat, SeatSet};
 use table::{Config, Consent, TimeControl};
 
-use self::kept_games::{KeptGames, ResumeError, ResumedGame};
 use self::line_editor::LineEditor;
+use self::saved_games::{ResumeError, ResumedGame, SavedGames};
 use self::terminal_game::{PromptInput, TerminalGame, TerminalGameConfig};
 use crate::failure::Failure;
 use crate::translator::Translator;
@@ -92,7 +92,7 @@ pub fn run(arguments: &PlayArguments, translator: &Translator) -> anyhow::Result
     });
     let out = std::io::stdout();
     let coloured = out.is_terminal() && std::env::var_os("NO_COLOR").is_none();
-    let kept = KeptGames::of_user();
+    let saved_games = SavedGames::of_user();
     let has_other_start = start != game.start();
     let config = TerminalGameConfig {
         table: Config {
@@ -107,16 +107,16 @@ pub fn run(arguments: &PlayArguments, translator: &Translator) -> anyhow::Result
         limits: arguments.time_ms.map_or_else(SearchLimits::default, SearchLimits::time_ms),
         ansi: if coloured { Ansi::Coloured } else { Ansi::Plain },
         compact: arguments.compact,
-        kept: kept.clone(),
+        saved_games: saved_games.clone(),
     };
     let not_alone = |_| Failure::Rejected(translator.translate("play-not-alone", &[]));
     let mut game = TerminalGame::new(config, translator, std::io::stdout()).map_err(not_alone)?;
     if let Some(file) = &arguments.resume {
-        let resumed = find_game(file.as_deref(), kept.as_ref(), translator)?;
+        let resumed = find_game(file.as_deref(), saved_games.as_ref(), translator)?;
         game.resume(&resumed).map_err(not_alone)?;
     }
     if std::io::stdin().is_terminal() && out.is_terminal() {
-        let editor = LineEditor::new(kept.map(|kept| kept.history_file()))?;
+        let editor = LineEditor::new(saved_games.map(|saved_games| saved_games.history_file()))?;
         game.play(&mut PromptInput::Editor(Box::new(editor)))?;
     } else {
         game.play(&mut PromptInput::Reader(&mut std::io::stdin().lock()))?;
@@ -124,14 +124,14 @@ pub fn run(arguments: &PlayArguments, translator: &Translator) -> anyhow::Result
     Ok(())
 }
 
-/// The game of a file, or the last one that is kept and not over.
+/// The game of a file, or the last saved one that is not over.
 fn find_game(
     file: Option<&Path>,
-    kept: Option<&KeptGames>,
+    saved_games: Option<&SavedGames>,
     translator: &Translator,
 ) -> anyhow::Result<ResumedGame> {
     let Some(file) = file else {
-        let newest = kept.and_then(|kept| kept.newest_unfinished(None));
+        let newest = saved_games.and_then(|saved_games| saved_games.newest_unfinished(None));
         let none = || Failure::Rejected(translator.translate("play-resume-none", &[]));
         return Ok(newest.ok_or_else(none)?);
     };

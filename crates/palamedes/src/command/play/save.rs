@@ -11,7 +11,7 @@ use std::io::{self, Write};
 use games::GameRecord;
 use rulebook::Position;
 
-use super::kept_games::{ResumedGame, set_players};
+use super::saved_games::{ResumedGame, set_players};
 use super::terminal_game::TerminalGame;
 
 impl<W: Write> TerminalGame<'_, W> {
@@ -47,18 +47,18 @@ impl<W: Write> TerminalGame<'_, W> {
 
     /// Keeps the game in the data folder, so that an interruption loses nothing.
     pub(super) fn keep(&mut self) -> io::Result<()> {
-        let Some(kept) = self.config.kept.clone() else { return Ok(()) };
-        if self.table.plies().is_empty() && self.kept_file.is_none() {
+        let Some(saved_games) = self.config.saved_games.clone() else { return Ok(()) };
+        if self.table.plies().is_empty() && self.saved_file.is_none() {
             return Ok(());
         }
         let mut record = self.record();
         set_players(&mut record, self.config.human_seats, self.config.level);
         let Ok(text) = record.text() else { return Ok(()) };
-        let file = self.kept_file.get_or_insert_with(|| kept.new_file());
-        if let Err(error) = kept.write(file, &text) {
+        let file = self.saved_file.get_or_insert_with(|| saved_games.new_file());
+        if let Err(error) = saved_games.write(file, &text) {
             // One message is enough.
-            self.config.kept = None;
-            let (folder, why) = (kept.folder().display().to_string(), error.to_string());
+            self.config.saved_games = None;
+            let (folder, why) = (saved_games.folder().display().to_string(), error.to_string());
             return self.print("play-keep-failed", &[("folder", &folder), ("why", &why)]);
         }
         Ok(())
@@ -67,16 +67,20 @@ impl<W: Write> TerminalGame<'_, W> {
     /// Says how an unfinished game is continued.
     pub(super) fn say_goodbye(&mut self) -> io::Result<()> {
         let is_open = self.table.game_end().is_none() && !self.table.plies().is_empty();
-        match is_open && self.config.kept.is_some() {
+        match is_open && self.config.saved_games.is_some() {
             true => self.print("play-kept", &[]),
             false => Ok(()),
         }
     }
 
     /// Continues the newest other game that is not over.
-    pub(super) fn resume_kept_game(&mut self) -> io::Result<()> {
-        let current = self.kept_file.as_deref();
-        let found = self.config.kept.as_ref().and_then(|kept| kept.newest_unfinished(current));
+    pub(super) fn resume_saved_game(&mut self) -> io::Result<()> {
+        let current = self.saved_file.as_deref();
+        let found = self
+            .config
+            .saved_games
+            .as_ref()
+            .and_then(|saved_games| saved_games.newest_unfinished(current));
         match found {
             Some(resumed) if self.resume(&resumed).is_ok() => {
                 self.print_resumed(&resumed)?;

@@ -21,9 +21,9 @@ use table::{
 
 use super::hints::HintState;
 use super::input_line::{TypedLine, read_line};
-use super::kept_games::{KeptGames, ResumedGame};
 use super::line_editor::LineEditor;
 use super::prompt_command::PromptCommand;
+use super::saved_games::{ResumedGame, SavedGames};
 use crate::command::engine::SearchClock;
 use crate::command::play_move::parse_action;
 use crate::translator::Translator;
@@ -42,8 +42,8 @@ pub struct TerminalGameConfig {
     pub ansi: Ansi,
     /// Small boards in any terminal.
     pub compact: bool,
-    /// Folder in which games are kept; none if there is no such folder.
-    pub kept: Option<KeptGames>,
+    /// Folder of the saved games; none if there is no such folder.
+    pub saved_games: Option<SavedGames>,
 }
 
 /// Rows of a terminal in which a full board with its legend and the prompt fit.
@@ -59,8 +59,8 @@ pub struct TerminalGame<'a, W> {
     pub(super) out: W,
     engine: Box<dyn Engine>,
     pub(super) table: Table,
-    /// File in which this game is kept, once it has a move.
-    pub(super) kept_file: Option<PathBuf>,
+    /// File of this game, once it has a move.
+    pub(super) saved_file: Option<PathBuf>,
     /// Zero of the times of the table.
     start: Instant,
     /// First steps of a move that is being typed.
@@ -85,7 +85,7 @@ impl<'a, W: Write> TerminalGame<'a, W> {
         Ok(TerminalGame {
             engine: new_engine(&config),
             table: Table::new(config.table.clone())?,
-            kept_file: None,
+            saved_file: None,
             start: Instant::now(),
             typed_steps: String::new(),
             hint_state: HintState::default(),
@@ -98,7 +98,7 @@ impl<'a, W: Write> TerminalGame<'a, W> {
     /// Plays until the user quits or the input ends.
     pub fn play(&mut self, input: &mut PromptInput<'_>) -> io::Result<()> {
         self.print_welcome()?;
-        self.offer_kept_game()?;
+        self.offer_saved_game()?;
         self.show()?;
         self.start_clock()?;
         loop {
@@ -167,12 +167,12 @@ impl<'a, W: Write> TerminalGame<'a, W> {
         self.engine = new_engine(&self.config);
         self.forget_input();
         // A file of the user is read and not written.
-        let is_kept = self
+        let is_saved = self
             .config
-            .kept
+            .saved_games
             .as_ref()
-            .is_some_and(|kept| resumed.file.parent() == Some(kept.folder()));
-        self.kept_file = is_kept.then(|| resumed.file.clone());
+            .is_some_and(|saved_games| resumed.file.parent() == Some(saved_games.folder()));
+        self.saved_file = is_saved.then(|| resumed.file.clone());
         Ok(())
     }
 
@@ -182,12 +182,14 @@ impl<'a, W: Write> TerminalGame<'a, W> {
     }
 
     /// Names the newest unfinished game at the start of another one.
-    fn offer_kept_game(&mut self) -> io::Result<()> {
-        let Some(kept) = self.config.kept.clone().filter(|_| self.table.plies().is_empty()) else {
+    fn offer_saved_game(&mut self) -> io::Result<()> {
+        let Some(saved_games) =
+            self.config.saved_games.clone().filter(|_| self.table.plies().is_empty())
+        else {
             return Ok(());
         };
-        kept.remove_old();
-        match kept.newest_unfinished(None) {
+        saved_games.remove_old();
+        match saved_games.newest_unfinished(None) {
             Some(resumed) => {
                 let plies = resumed.record.line.plies.len().to_string();
                 let game = resumed.game.to_string();
@@ -354,7 +356,7 @@ impl<'a, W: Write> TerminalGame<'a, W> {
                 self.print("play-help", &[("example", &example)])?;
             }
             PromptCommand::Legend => self.show_with(Legend::Shown)?,
-            PromptCommand::Resume => self.resume_kept_game()?,
+            PromptCommand::Resume => self.resume_saved_game()?,
             PromptCommand::Board => self.show()?,
             PromptCommand::Position => {
                 writeln!(self.out, "{}", self.table.position().position_text())?;
@@ -377,7 +379,7 @@ impl<'a, W: Write> TerminalGame<'a, W> {
         if let Ok(table) = Table::new(self.config.table.clone()) {
             self.table = table;
         }
-        self.kept_file = None;
+        self.saved_file = None;
         self.forget_input();
         self.engine.new_game(&self.config.table.game);
         self.show()?;

@@ -1,4 +1,4 @@
-//! Games that are kept in the data folder of the user while they are played.
+//! Games that are saved in the data folder of the user while they are played.
 
 #![cfg_attr(
     not(test),
@@ -17,11 +17,11 @@ use table::TimeControl;
 
 use crate::command::record_files::each_record;
 
-/// Beginning of the names of kept games.
+/// Beginning of the names of saved games.
 const PREFIX: &str = "game-";
 
-/// Number of kept games; older ones are removed.
-const KEPT_MAX: usize = 20;
+/// Maximum number of saved games; older ones are removed.
+const SAVED_MAX: usize = 20;
 
 /// Tag with the seats of the user.
 const HUMAN_TAG: &str = "Human";
@@ -29,15 +29,15 @@ const HUMAN_TAG: &str = "Human";
 /// Tag with the level of the computer.
 const LEVEL_TAG: &str = "Level";
 
-/// The folder of kept games and of the history of typed lines.
+/// The folder of saved games and of the history of typed lines.
 #[derive(Clone)]
-pub struct KeptGames {
+pub struct SavedGames {
     folder: PathBuf,
 }
 
-impl KeptGames {
+impl SavedGames {
     /// The folder in the data folder of the user, if there is one.
-    pub fn of_user() -> Option<KeptGames> {
+    pub fn of_user() -> Option<SavedGames> {
         let variable = |name: &str| {
             std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from)
         };
@@ -47,7 +47,7 @@ impl KeptGames {
             () if cfg!(target_os = "macos") => Some(home()?.join("Library/Application Support")),
             () => Some(home()?.join(".local/share")),
         })?;
-        Some(KeptGames { folder: data.join("palamedes") })
+        Some(SavedGames { folder: data.join("palamedes") })
     }
 
     pub fn folder(&self) -> &Path {
@@ -77,7 +77,7 @@ impl KeptGames {
 
     /// Removes all but the newest games.
     pub fn remove_old(&self) {
-        for file in self.files().iter().skip(KEPT_MAX) {
+        for file in self.files().iter().skip(SAVED_MAX) {
             // It is tried again with the next game.
             let _ = fs::remove_file(file);
         }
@@ -93,7 +93,7 @@ impl KeptGames {
         })
     }
 
-    /// The kept games, the newest first.
+    /// The saved games, the newest first.
     fn files(&self) -> Vec<PathBuf> {
         let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let mut files: Vec<PathBuf> = entries
