@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Extension, Path, Query, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, HeaderValue};
+use axum::response::Response;
 use picture::{Drawing, Theme};
 use serde::Deserialize;
 use tokio::sync::Semaphore;
@@ -16,6 +15,7 @@ use wire::ApiError;
 
 use crate::archive::board_image::ImageTheme;
 use crate::archive::game_frames::frames;
+use crate::archive::image_response::ImageHeaders;
 use crate::auth::auth_user::AuthUser;
 use crate::db::archived_game::find_board;
 use crate::db::game::StoredStatus;
@@ -81,24 +81,14 @@ pub(crate) async fn animation(
         return Err(Error::Conflict(ApiError::new("game-not-finished")));
     }
     let tag = format!("\"{game_id}-{STYLE_VERSION}-{theme:?}-gif\"");
-    let etag = HeaderValue::try_from(&tag)
-        .map_err(|error| Error::internal("invalid ETag of an animation", error))?;
-    let known = headers.get_all(IF_NONE_MATCH).iter().any(|known| known == etag);
-    let body = match known {
-        true => Bytes::new(),
-        false => {
-            node.rate_limits.check_animation(client.0)?;
-            let draw = draw(&node, game_id, Drawing::new().theme(theme).width_px(WIDTH_PX));
-            node.read_cache.get_or_load_bytes(format!("animation {tag}"), draw).await?
-        }
+    let cache_control = if row.listed { CACHE_PUBLIC } else { CACHE_PRIVATE };
+    let key = format!("animation {tag}");
+    let image = async {
+        node.rate_limits.check_animation(client.0)?;
+        let draw = draw(&node, game_id, Drawing::new().theme(theme).width_px(WIDTH_PX));
+        node.read_cache.get_or_load_bytes(key, draw).await
     };
-    let status = if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK };
-    let mut response = (status, Body::from(body)).into_response();
-    let headers = response.headers_mut();
-    headers.insert(ETAG, etag);
-    headers.insert(CACHE_CONTROL, if row.listed { CACHE_PUBLIC } else { CACHE_PRIVATE });
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static("image/gif"));
-    Ok(response)
+    ImageHeaders { tag, cache_control, content_type: "image/gif" }.respond(&headers, image).await
 }
 
 async fn draw(node: &Node, game_id: GameId, drawing: Drawing) -> Result<Bytes, Error> {

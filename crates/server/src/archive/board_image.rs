@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Extension, Path, Query, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, HeaderValue};
+use axum::response::Response;
 use picture::{Drawing, Labels, Theme, ToMove};
 use serde::Deserialize;
 use table::{LogLine, Table};
@@ -16,6 +15,7 @@ use utoipa::{IntoParams, ToSchema};
 use wire::ApiError;
 
 use crate::archive::game_frames::frame_at;
+use crate::archive::image_response::ImageHeaders;
 use crate::auth::auth_user::AuthUser;
 use crate::db::archived_game::{BoardRow, find_board};
 use crate::db::game::StoredStatus;
@@ -121,24 +121,15 @@ pub(crate) async fn board_image(
     };
     let at = ply.map_or_else(String::new, |ply| format!("-{ply}"));
     let tag = format!("\"{game_id}-{STYLE_VERSION}-{theme:?}-{state}{at}\"");
-    let etag = HeaderValue::try_from(&tag)
-        .map_err(|error| Error::internal("invalid ETag of a board image", error))?;
-    let known = headers.get_all(IF_NONE_MATCH).iter().any(|known| known == etag);
-    let body = match known {
-        true => Bytes::new(),
-        false => {
-            node.rate_limits.check_board_image(client.0)?;
-            let draw = draw(&node, game_id, visible, delayed, (theme, ply));
-            node.read_cache.get_or_load_bytes(format!("board {tag}"), draw).await?
-        }
+    let key = format!("board {tag}");
+    let image = async {
+        node.rate_limits.check_board_image(client.0)?;
+        let draw = draw(&node, game_id, visible, delayed, (theme, ply));
+        node.read_cache.get_or_load_bytes(key, draw).await
     };
-    let status = if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK };
-    let mut response = (status, Body::from(body)).into_response();
-    let headers = response.headers_mut();
-    headers.insert(ETAG, etag);
-    headers.insert(CACHE_CONTROL, cache_control(&row));
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"));
-    Ok(response)
+    let cache_control = cache_control(&row);
+    let image_headers = ImageHeaders { tag, cache_control, content_type: "image/svg+xml" };
+    image_headers.respond(&headers, image).await
 }
 
 fn visible_log(row: &BoardRow, now_ms: u64) -> VisibleLog {

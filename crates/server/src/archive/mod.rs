@@ -9,6 +9,7 @@ pub(crate) mod board_image;
 pub(crate) mod finalize;
 pub(crate) mod game_frames;
 pub(crate) mod game_summary;
+pub(crate) mod image_response;
 pub(crate) mod player_search;
 pub(crate) mod player_stats;
 pub(crate) mod positions;

@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use axum::body::Body;
+use axum::body::Bytes;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Extension, Path, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, HeaderValue};
+use axum::response::Response;
 use picture::Drawing;
 use table::Table;
 use tokio::sync::Semaphore;
 use wire::ApiError;
 
 use crate::archive::game_frames::frame_at;
+use crate::archive::image_response::ImageHeaders;
 use crate::db::archived_game::find_preview;
 use crate::db::game::StoredStatus;
 use crate::db::recorded_game;
@@ -61,25 +61,11 @@ pub(crate) async fn preview_image(
     let state = if is_finished { "finished" } else { "start" };
     let tag = format!("\"{game_id}-{STYLE_VERSION}-{state}\"");
     let cache_control = if is_finished { CACHE_FINISHED } else { CACHE_UNFINISHED };
-    let tag = HeaderValue::try_from(tag)
-        .map_err(|error| Error::internal("invalid ETag of a preview image", error))?;
-    let known = headers.get_all(IF_NONE_MATCH).iter().any(|known| known == tag);
-    let body = match known {
-        true => None,
-        false => {
-            node.rate_limits.check_preview_image(client.0)?;
-            Some(render_game(&node, game_id, is_finished).await?)
-        }
+    let image = async {
+        node.rate_limits.check_preview_image(client.0)?;
+        render_game(&node, game_id, is_finished).await.map(Bytes::from)
     };
-    let status = if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK };
-    let mut response = (status, Body::from(body.unwrap_or_default())).into_response();
-    let headers = response.headers_mut();
-    headers.insert(ETAG, tag);
-    headers.insert(CACHE_CONTROL, cache_control);
-    if !known {
-        headers.insert(CONTENT_TYPE, HeaderValue::from_static("image/png"));
-    }
-    Ok(response)
+    ImageHeaders { tag, cache_control, content_type: "image/png" }.respond(&headers, image).await
 }
 
 async fn render_game(node: &Node, game_id: GameId, is_finished: bool) -> Result<Vec<u8>, Error> {
