@@ -156,11 +156,21 @@ test('a game continues after a reload, and is on the start page', async ({ page 
     await playMoveByKeyboard(page, roll);
   }
   const log = await page.getByRole('log').innerText();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('thumbnail');
   await page.reload();
   await expect(page.locator('.board-svg')).toBeVisible();
   await expect.poll(() => plyCount(page)).toBe(3);
   await expect.poll(() => page.getByRole('log').innerText()).toBe(log);
+  // The list shows its board, in the theme of the page.
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
+  const board = page.locator('.saved-games .board-thumbnail');
+  await expect(board).toHaveAttribute('src', /^data:image\/jpeg/);
+  expect(await board.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  const day = await board.getAttribute('src');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(board).not.toHaveAttribute('src', day ?? '');
+  await expect(board).toHaveAttribute('src', /^data:image\/jpeg/);
   await page.getByRole('link', { name: /Continue/ }).first().click();
   await expect.poll(() => plyCount(page)).toBe(3);
 });

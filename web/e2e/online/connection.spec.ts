@@ -66,6 +66,15 @@ test.describe('with a connection that breaks', () => {
     await field.press('Enter');
     await expect(lines).toHaveText([/Good luck!/]);
     await expect(field).toHaveValue('');
+    // The ring of the focused field leaves its label free.
+    const { ring, gap } = await field.evaluate((field: HTMLInputElement) => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(field);
+      const ring = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth) + parseFloat(outlineOffset);
+      const label = field.labels![0]!.getBoundingClientRect();
+      return { ring, gap: field.getBoundingClientRect().top - label.bottom };
+    });
+    expect(ring).toBeGreaterThan(0);
+    expect(gap).toBeGreaterThanOrEqual(ring);
     ann.proxy.cut();
     await field.fill('Are you there?');
     await field.press('Enter');

@@ -1,3 +1,4 @@
+import type { JoinedGame } from '../../app/src/generated/wire';
 import { createMember, openSection } from './accounts';
 import { expect, startGame, test } from './users';
 
@@ -34,4 +35,27 @@ test('a member follows a player, sees them play, and hides the own online state'
   await ann.page.getByRole('button', { name: 'Unfollow' }).click();
   await expect(ann.page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
   expect(await ann.request('GET', 'me/following'), annName).toEqual([]);
+});
+
+test('names are suggested while typing, and only visitors read that they need no account', async ({ users }) => {
+  const [ann, ben, eve] = await users(3);
+  const [, benName] = [await createMember(ann), await createMember(ben)];
+  await ann.open('/lobby');
+  await ann.page.getByRole('button', { name: 'Create a game …' }).click();
+  const field = ann.page.getByLabel('Invite by name');
+  const suggested = ann.page.locator('datalist option');
+  await field.fill(benName.slice(0, -2));
+  await expect(suggested.first()).toHaveAttribute('value', benName);
+  // A second name is suggested behind the first.
+  await field.fill(`carla, ${benName.slice(0, -2)}`);
+  await expect(suggested.first()).toHaveAttribute('value', `carla, ${benName}`);
+
+  const open = { rules: 'pentagame', time_control: 'egg:60' };
+  const { game_id: game } = await ben.request<JoinedGame>('POST', 'lobby/games', open);
+  const hint = 'No account needed';
+  await eve.open(`/game/${game}`);
+  await expect(eve.page.getByText(hint)).toBeVisible();
+  await ann.open(`/game/${game}`);
+  await expect(ann.page.getByRole('button', { name: 'Join', exact: true })).toBeEnabled();
+  await expect(ann.page.getByText(hint)).toHaveCount(0);
 });

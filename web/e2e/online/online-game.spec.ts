@@ -133,7 +133,7 @@ test('a game of five with two server bots', async ({ users }) => {
   }
 });
 
-test('the moves of three server bots are each shown at least 600 ms', async ({ users }) => {
+test('the moves of three server bots are each shown at least 600 ms, and the log names each in full', async ({ users }) => {
   const [ann] = await users(1, { settings: { animate: true } });
   await ann.ensureUser();
   const options = { rules: 'pentagame:4', time_control: 'egg:60', seat: 1 };
@@ -151,6 +151,11 @@ test('the moves of three server bots are each shown at least 600 ms', async ({ u
   for (const { ply, visibleMs } of moves.slice(1)) {
     expect(visibleMs, `ply ${ply}`).toBeGreaterThanOrEqual(600);
   }
+  // The log tells the three apart.
+  const names = ann.page.locator('.move-log .log-seat');
+  expect(new Set(await names.allInnerTexts()).size).toBe(4);
+  const cut = await names.evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth));
+  expect(cut, 'no name is cut').toEqual([]);
 });
 
 test('in a running game a player looks back and returns to live', async ({ users }) => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createLocalGame, loadGame, savedGames, saveGame, type SavedGame } from './savedGames';
 import { dropThumbnails, loadThumbnail, saveThumbnail } from './thumbnails';
 
 const PICTURE = { day: 'data:image/jpeg;base64,AA', night: 'data:image/jpeg;base64,BB' };
@@ -24,4 +25,29 @@ test('only the latest twelve pictures are kept', () => {
 test('what is no picture is ignored', () => {
   localStorage.setItem('palamedes.thumbnail.x', '{"day":"https://elsewhere/","night":"data:image/png;x"}');
   expect(loadThumbnail('x')).toBeNull();
+});
+
+test('a full storage drops the pictures before it drops a game', () => {
+  const seats: SavedGame['seats'] = [{ kind: 'person' }, { kind: 'person' }];
+  const prepared = loadGame(createLocalGame('pentagame', 'none', seats)) as SavedGame;
+  saveGame({ ...prepared, id: 'first' });
+  saveThumbnail('first', PICTURE);
+  let isFull = true;
+  const full = new Proxy(localStorage, {
+    get: (store, name) => {
+      const value = store[name as keyof Storage] as unknown;
+      if (typeof value !== 'function') return value;
+      if (name === 'setItem' && isFull) {
+        isFull = false;
+        throw new DOMException('full', 'QuotaExceededError');
+      }
+      return value.bind(store) as unknown;
+    },
+  });
+  vi.stubGlobal('localStorage', full);
+  expect(saveGame({ ...prepared, id: 'second' })).toBe(true);
+  vi.unstubAllGlobals();
+  expect(isFull).toBe(false);
+  expect(loadThumbnail('first')).toBeNull();
+  expect(savedGames().map(({ id }) => id).sort()).toEqual(['first', 'second']);
 });
