@@ -151,7 +151,7 @@ test('the moves of three server bots are each shown at least 600 ms, and the log
   for (const { ply, visibleMs } of moves.slice(1)) {
     expect(visibleMs, `ply ${ply}`).toBeGreaterThanOrEqual(600);
   }
-  // The log tells the three apart.
+  // The log has a name for each of them.
   const names = ann.page.locator('.move-log .log-seat');
   expect(new Set(await names.allInnerTexts()).size).toBe(4);
   const cut = await names.evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth));
