@@ -1,6 +1,6 @@
 ## `palamedes convert`
 
-convert-kept = { $file } was kept, because some games have faults. The other games are in { $part }.
+convert-kept = { $file } was not changed, because some games have faults. The other games are in { $part }.
 convert-other-format = { $file } is the file with the games: write another format to another file.
 convert-part-is-input = { $file } is the input, and the output is written under that name first. Choose another output file.
 
@@ -40,7 +40,7 @@ play-help =
       save FILE      writes the game to a new file
       resume         continues the last game that is not over
       legend         shows the board and explains its signs
-      quit           leaves; an unfinished game is kept
+      quit           leaves; an unfinished game is saved
 
     Up and down recall what you typed, Tab completes commands and moves.
 play-help-is-there = Type help for the commands, moves for the legal moves.
@@ -79,8 +79,8 @@ play-save-file = Which file? Type, for example, save game.pgr.
 play-save-exists = { $file } already exists. Choose another name.
 play-save-failed = { $file } cannot be written: { $why }
 play-person = human
-play-kept = The game is kept: palamedes play --resume continues it.
-play-keep-failed = The game cannot be kept in { $folder }: { $why }. Use save FILE before you leave.
+play-kept = The game is saved: palamedes play --resume continues it.
+play-keep-failed = The game can’t be saved in { $folder }: { $why }. Use save FILE before you leave.
 play-resumed = { $game }: the game continues after ply { $plies } ({ $file }).
 play-resume-offer = Your last game is not over: { $game }, { $plies } plies. Type resume to continue it.
 play-resume-none = There is no unfinished game to continue.

@@ -147,7 +147,7 @@ fn folder_that_cannot_be_written_does_not_end_the_game() {
     let arguments = &[&["play"], TWO_HUMANS].concat();
     let answer = palamedes_in(&file, arguments, "A1\nB2\nposition\n");
     assert_eq!(answer.code, 0);
-    assert_eq!(answer.out.matches("The game cannot be kept in").count(), 1, "{}", answer.out);
+    assert_eq!(answer.out.matches("The game can’t be saved in").count(), 1, "{}", answer.out);
     assert!(answer.out.contains("w 0:0 2"), "{}", answer.out);
 }
 
