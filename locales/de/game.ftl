@@ -99,12 +99,12 @@ expected-ko = ein Tausch wie 1:1a@A*2b@B, oder -
 expected-fields = eine Stellung hat weniger Angaben
 expected-five-black-blocks = es gibt genau fünf schwarze Blöcke
 expected-at-most-five-grey-blocks = es gibt höchstens fünf graue Blöcke
-expected-stop-taken-twice = auf einem Feld steht mehr als eins
+expected-stop-taken-twice = auf einem Feld stehen mehrere Figuren oder Blöcke
 expected-ko-piece-out = ein verbotener Tausch nennt eine Figur, die draußen ist
-expected-stop = ein Feld wird erwartet, etwa A, b, A1B oder A-1-B
-expected-stop-open = das genaue Feld wird erwartet
-expected-piece = eine Figur des Spielers am Zug wird erwartet, etwa a
-expected-player = ein Spieler wird erwartet
+expected-stop = hier fehlt ein Feld, etwa A, b, A1B oder A-1-B
+expected-stop-open = gib das genaue Feld an
+expected-piece = hier fehlt eine Figur des Spielers am Zug, etwa a
+expected-player = hier fehlt ein Spieler
 expected-dash = zwischen den beiden Feldern fehlt ein Strich
 expected-move-ends = der Zug sollte hier enden
 expected-which-piece = mehrere Figuren passen, nenne eine
@@ -113,41 +113,41 @@ expected-piece-out = diese Figur ist draußen
 expected-not-its-goal = das ist nicht das Ziel der Figur
 expected-other-player = ein anderer Spieler ist am Zug
 expected-too-long = der Text ist zu lang
-expected-line = zwei Knoten mit einer Linie dazwischen werden erwartet
+expected-line = hier fehlen zwei Knoten mit einer Linie dazwischen
 expected-block-twice = dieser Block wird zweimal gesetzt
 expected-bracket = eine Klammer fehlt
-expected-sign = ein Pfeil oder Zeichen der Notation wird erwartet
+expected-sign = hier fehlt ein Pfeil oder ein anderes Zeichen der Notation
 expected-mark = dieses Zeichen gibt es nicht
-expected-pente-mark = ein Punkt wird erwartet, etwa K10, dahinter höchstens ein Zeichen wie !
-expected-pentalath-mark = ein Feld wird erwartet, etwa e5, dahinter höchstens ein Zeichen wie !
+expected-pente-mark = hier fehlt ein Punkt, etwa K10; dahinter steht höchstens ein Zeichen wie !
+expected-pentalath-mark = hier fehlt ein Feld, etwa e5; dahinter steht höchstens ein Zeichen wie !
 expected-ideas = der Text nach der Idee ist nicht lesbar
-expected-point = ein Punkt wird erwartet, etwa K10
-expected-cell = ein Feld wird erwartet, etwa d5
+expected-point = hier fehlt ein Punkt, etwa K10
+expected-cell = hier fehlt ein Feld, etwa d5
 expected-off-board = der Punkt liegt nicht auf diesem Brett
 expected-rows = die Zahl der Reihen stimmt nicht
 expected-row-length = die Reihe hat die falsche Länge
-expected-side = die Seite am Zug wird erwartet
-expected-captures = die geschlagenen Steine werden erwartet, etwa 0:2
-expected-ply = die Zahl der Halbzüge wird erwartet
-expected-choice = swap oder stay wird erwartet
-expected-stone = ein Stein einer Farbe, die mitspielt, wird erwartet
+expected-side = hier fehlt die Seite am Zug
+expected-captures = hier fehlen die geschlagenen Steine, etwa 0:2
+expected-ply = hier fehlt die Zahl der Halbzüge
+expected-choice = schreib swap oder stay
+expected-stone = hier fehlt ein Stein einer Farbe, die mitspielt
 expected-two-winners = mehr als eine Seite hat gewonnen
 expected-too-few-plies = es sind mehr Steine als Halbzüge
 expected-no-freedom = dort steht ein Stein ohne Freiheit
 expected-run = diese Zahl leerer Plätze ist nicht möglich
 expected-same-stop = die beiden Felder sind gleich
 expected-too-much = hier sollte nichts mehr stehen
-expected-board = die Reihen des Bretts werden erwartet
+expected-board = hier fehlen die Reihen des Bretts
 expected-move-word = so wird kein Zug geschrieben
 expected-together = gleichzeitige Züge stehen als 1:ZUG|2:ZUG, in der Reihenfolge der Spieler
 expected-token-long = das Wort ist zu lang
-expected-command = ein Befehl wird erwartet
+expected-command = hier fehlt ein Befehl
 expected-command-long = der Befehl ist zu lang
-expected-offer = impasse, takeback, pause oder rematch wird erwartet
-expected-glyph = die Nummer eines Zeichens wird erwartet
-expected-time = Millisekunden werden erwartet
-expected-seat = die Nummer eines Spielers wird erwartet, 1 bis 5
-expected-pentalath-piece = ein Stein einer Farbe, die mitspielt, wird erwartet
+expected-offer = schreib impasse, takeback, pause oder rematch
+expected-glyph = hier fehlt die Nummer eines Zeichens
+expected-time = hier fehlt eine Zeit in Millisekunden
+expected-seat = hier fehlt die Nummer eines Spielers, 1 bis 5
+expected-pentalath-piece = hier fehlt ein Stein einer Farbe, die mitspielt
 
 line-move = Zug { $number }, { $move }: { $why }
 
@@ -253,6 +253,8 @@ option-pentalath-swap = der zweite Spieler darf den ersten Stein übernehmen
 ## Explanations of a move: `palamedes explain`
 ## Variables for pieces: { $pieces } with "and", { $pieces-or } with "or", both with the owner if it
 ## is not the player to move; { $pieces-owner }, { $pieces-colours } (with "or") and { $pieces-count }.
+## The app calls players by name: $named is yes, and variables for players are phrases. The program
+## writes their numbers.
 
 list-and = { $first } und { $last }
 list-or = { $first } oder { $last }
@@ -263,21 +265,52 @@ colour-yellow = Gelb
 colour-green = Grün
 colour-black = Schwarz
 piece-numbered = { $colour } { $number }
-piece-of = { $colours } von Spieler { $owner }
+piece-of = { $colours } von { player-owner }
+player-number = Spieler { $seat }
+player-owner =
+    { $named ->
+        [yes] { $owner }
+       *[no] Spieler { $owner }
+    }
+player-rivals-owner =
+    { $named ->
+        [yes] { $rivals-owner }
+       *[no] Spieler { $rivals-owner }
+    }
+player-rival-owner =
+    { $named ->
+        [yes] { $rival-owner }
+       *[no] Spieler { $rival-owner }
+    }
+player-rival =
+    { $named ->
+        [yes] { $rival }
+       *[no] Spieler { $rival }
+    }
+player-left =
+    { $named ->
+        [yes] { $left }
+       *[no] Spieler { $left }
+    }
+players-left =
+    { $named ->
+        [yes] { $left }
+       *[no] die Spieler { $left }
+    }
 
 explain-wins = Gewinnt die Partie.
 explain-shares-the-win = Beendet die Partie mit geteiltem erstem Platz.
 explain-decides = Bringt die letzte nötige Figur hinaus, und niemand kann mehr gleichziehen.
 explain-last-round =
     { $left-count ->
-        [one] Bringt die letzte nötige Figur hinaus; Spieler { $left } ist noch einmal am Zug.
-       *[other] Bringt die letzte nötige Figur hinaus; die Spieler { $left } sind noch je einmal am Zug.
+        [one] Bringt die letzte nötige Figur hinaus; { player-left } ist noch einmal am Zug.
+       *[other] Bringt die letzte nötige Figur hinaus; { players-left } sind noch je einmal am Zug.
     }
 explain-abracadabra = Bringt { $piece } hinaus und setzt zwei Blöcke: Schwarz auf { $black }, Grau auf { $grey }. Das ist ein Abrakadabra.
 explain-goes-out = Bringt { $piece } hinaus.
 explain-carries-home = Bringt mit demselben Tausch { $piece } ins Ziel.
-explain-stops-last-piece = Verhindert, dass Spieler { $rivals-owner } die letzte nötige Figur hinausbringt: { $rivals-colours }.
-explain-stops-out = Verhindert, dass Spieler { $rivals-owner } { $rivals-colours } hinausbringt.
+explain-stops-last-piece = Verhindert, dass { player-rivals-owner } die letzte nötige Figur hinausbringt: { $rivals-colours }.
+explain-stops-out = Verhindert, dass { player-rivals-owner } { $rivals-colours } hinausbringt.
 explain-anticadabra = Schlägt den schwarzen Block auf { $at }, sodass { $rival } nicht hinausgehen und zwei Blöcke setzen kann (ein Antikadabra).
 explain-unstoppable =
     { $last ->
@@ -289,7 +322,7 @@ explain-fork =
         [last] Gabel mit { $pieces }: Nach jeder einzelnen Antwort geht im nächsten Zug noch eine Figur hinaus, und es ist die letzte nötige.
        *[more] Gabel mit { $pieces }: Nach jeder einzelnen Antwort geht im nächsten Zug noch eine Figur hinaus.
     }
-explain-final-fork = Schlussgabel: Selbst wenn Spieler { $rival } als Nächstes die letzte nötige Figur hinausbringt, geht in der letzten Runde noch eine Figur hinaus.
+explain-final-fork = Schlussgabel: Selbst wenn { player-rival } als Nächstes die letzte nötige Figur hinausbringt, geht in der letzten Runde noch eine Figur hinaus.
 explain-threatens-abracadabra = Droht, { $pieces-or } hinauszubringen und zwei Blöcke zu setzen (ein Abrakadabra).
 explain-threatens =
     { $last ->
@@ -320,7 +353,7 @@ explain-swaps-away =
         [3] drei Züge
        *[other] { $to } Züge
     }.
-explain-ko-holds = Spieler { $rival-owner } darf nicht zurücktauschen (Ko).
+explain-ko-holds = { player-rival-owner } darf nicht zurücktauschen (Ko).
 explain-swap-cools =
     Der Tausch bringt zwei Figuren näher ans Ziel: { $piece } braucht noch { $to ->
         [1] einen Zug
@@ -351,12 +384,12 @@ explain-leads = { $piece } steht jetzt vorn, { $rival } muss folgen.
 explain-connects = Verbindet { $pieces } mit einer weiteren Figur desselben Spielers.
 explain-isolates = Trennt { $rivals } von allen anderen Figuren desselben Spielers.
 explain-gains-room = Gewinnt Raum: { $to } mögliche Wege statt { $from }.
-explain-takes-room = Nimmt Spieler { $rival } Raum: { $to } mögliche Wege statt { $from }.
+explain-takes-room = Nimmt { player-rival } Raum: { $to } mögliche Wege statt { $from }.
 explain-takes-node = Stellt { $piece } auf { $at }, wo vier Linien zusammenkommen.
 
-explain-allows-last-piece = Spieler { $rivals-owner } kann danach die letzte nötige Figur hinausbringen: { $rivals-colours }.
+explain-allows-last-piece = { player-rivals-owner } kann danach die letzte nötige Figur hinausbringen: { $rivals-colours }.
 explain-passes-up = Lässt { $pieces-or } stehen, obwohl die Figur jetzt hinausgehen könnte.
-explain-allows-out = Spieler { $rivals-owner } kann danach { $rivals-colours } hinausbringen.
+explain-allows-out = { player-rivals-owner } kann danach { $rivals-colours } hinausbringen.
 explain-helps-rival =
     Hilft { $rival }. Die Figur braucht nur noch { $to ->
         [1] einen Zug
@@ -364,7 +397,7 @@ explain-helps-rival =
         [3] drei Züge
        *[other] { $to } Züge
     } bis zum Ziel.
-explain-can-be-undone = Spieler { $rival-owner } kann sofort zurücktauschen.
+explain-can-be-undone = { player-rival-owner } kann sofort zurücktauschen.
 explain-ties = Bindet { $piece }: Zieht die Figur weg, ist der Weg für { $rivals } frei.
 explain-warms =
     { $piece } ist jetzt weiter vom Ziel entfernt und braucht noch { $to ->
@@ -374,8 +407,8 @@ explain-warms =
        *[other] { $to } Züge
     }.
 
-explain-allows-win = Spieler { $rival } kann danach mit { $at-or } gewinnen.
-explain-stops-win = Verhindert, dass Spieler { $rival } mit { $at-or } gewinnt.
+explain-allows-win = { player-rival } kann danach mit { $at-or } gewinnen.
+explain-stops-win = Verhindert, dass { player-rival } mit { $at-or } gewinnt.
 explain-double-threat = Gewinnt im nächsten Zug gegen jede einzelne Antwort, zurzeit mit { $at-or }.
 explain-threatens-win = Droht, mit { $at-or } zu gewinnen.
 explain-captures =
@@ -401,16 +434,16 @@ explain-can-abracadabra =
 explain-must-leave = { $pieces-or } steht auf dem Ziel. Bring die Figur jetzt hinaus.
 explain-rival-threatens =
     { $last ->
-        [last] Spieler { $rivals-owner } droht, die letzte nötige Figur hinauszubringen: { $rivals-colours }.
-       *[more] Spieler { $rivals-owner } droht, { $rivals-colours } hinauszubringen.
+        [last] { player-rivals-owner } droht, die letzte nötige Figur hinauszubringen: { $rivals-colours }.
+       *[more] { player-rivals-owner } droht, { $rivals-colours } hinauszubringen.
     }
 explain-rival-forks =
     { $last ->
-        [last] Was du auch antwortest: Spieler { $rivals-owner } kann im nächsten Zug die letzte nötige Figur hinausbringen, zurzeit { $rivals-colours }.
-       *[more] Was du auch antwortest: Spieler { $rivals-owner } kann im nächsten Zug eine Figur hinausbringen, zurzeit { $rivals-colours }.
+        [last] Was du auch antwortest: { player-rivals-owner } kann im nächsten Zug die letzte nötige Figur hinausbringen, zurzeit { $rivals-colours }.
+       *[more] Was du auch antwortest: { player-rivals-owner } kann im nächsten Zug eine Figur hinausbringen, zurzeit { $rivals-colours }.
     }
 explain-can-win = Du kannst sofort gewinnen.
-explain-rival-can-win = Spieler { $rival } droht, mit { $at-or } zu gewinnen.
+explain-rival-can-win = { player-rival } droht, mit { $at-or } zu gewinnen.
 explain-quiet = Gerade droht nichts.
 explain-idea-out = Du kannst eine Figur hinausbringen.
 explain-idea-abracadabra = Du kannst eine Figur hinausbringen und dabei zwei Blöcke setzen.

@@ -253,6 +253,8 @@ option-pentalath-swap = the second player may take over the first piece
 ## Explanations of a move: `palamedes explain`
 ## Variables for pieces: { $pieces } with "and", { $pieces-or } with "or", both with the owner if it
 ## is not the player to move; { $pieces-owner }, { $pieces-colours } (with "or") and { $pieces-count }.
+## The app calls players by name: $named is yes, and variables for players are phrases. The program
+## writes their numbers.
 
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
@@ -263,21 +265,52 @@ colour-yellow = yellow
 colour-green = green
 colour-black = black
 piece-numbered = { $colour } { $number }
-piece-of = { $colours } of player { $owner }
+piece-of = { $colours } of { player-owner }
+player-number = player { $seat }
+player-owner =
+    { $named ->
+        [yes] { $owner }
+       *[no] player { $owner }
+    }
+player-rivals-owner =
+    { $named ->
+        [yes] { $rivals-owner }
+       *[no] player { $rivals-owner }
+    }
+player-rival-owner =
+    { $named ->
+        [yes] { $rival-owner }
+       *[no] player { $rival-owner }
+    }
+player-rival =
+    { $named ->
+        [yes] { $rival }
+       *[no] player { $rival }
+    }
+player-left =
+    { $named ->
+        [yes] { $left }
+       *[no] player { $left }
+    }
+players-left =
+    { $named ->
+        [yes] { $left }
+       *[no] players { $left }
+    }
 
 explain-wins = Wins the game.
 explain-shares-the-win = Ends the game with a shared first place.
 explain-decides = Takes out the last piece needed, and no rival can catch up.
 explain-last-round =
     { $left-count ->
-        [one] Takes out the last piece needed; player { $left } has one more turn.
-       *[other] Takes out the last piece needed; players { $left } have one more turn each.
+        [one] Takes out the last piece needed; { player-left } has one more turn.
+       *[other] Takes out the last piece needed; { players-left } have one more turn each.
     }
 explain-abracadabra = Takes { $piece } out and places two blocks: black on { $black }, grey on { $grey }. That’s an abracadabra.
 explain-goes-out = Takes { $piece } out.
 explain-carries-home = Brings { $piece } to its goal with the same swap.
-explain-stops-last-piece = Keeps player { $rivals-owner } from taking out the last piece needed, { $rivals-colours }.
-explain-stops-out = Keeps player { $rivals-owner } from taking { $rivals-colours } out.
+explain-stops-last-piece = Keeps { player-rivals-owner } from taking out the last piece needed, { $rivals-colours }.
+explain-stops-out = Keeps { player-rivals-owner } from taking { $rivals-colours } out.
 explain-anticadabra = Takes the black block on { $at }, so { $rival } can’t go out and place two blocks (an anticadabra).
 explain-unstoppable =
     { $last ->
@@ -289,7 +322,7 @@ explain-fork =
         [last] Fork with { $pieces }: after any single reply a piece still goes out next turn, and that’s the last one needed.
        *[more] Fork with { $pieces }: after any single reply a piece still goes out next turn.
     }
-explain-final-fork = Final fork: even if player { $rival } takes out the last piece needed, a piece still goes out in the last round.
+explain-final-fork = Final fork: even if { player-rival } takes out the last piece needed, a piece still goes out in the last round.
 explain-threatens-abracadabra = Threatens to take { $pieces-or } out and place two blocks (an abracadabra).
 explain-threatens =
     { $last ->
@@ -320,7 +353,7 @@ explain-swaps-away =
         [3] three moves
        *[other] { $to } moves
     } from its goal.
-explain-ko-holds = Player { $rival-owner } can’t swap back (ko).
+explain-ko-holds = { player-rival-owner } can’t swap back (ko).
 explain-swap-cools =
     The swap brings two pieces closer: { $piece } is now { $to ->
         [1] one move
@@ -351,12 +384,12 @@ explain-leads = Puts { $piece } in front, so { $rival } has to follow.
 explain-connects = Connects { $pieces } with another piece of the same player.
 explain-isolates = Separates { $rivals } from all other pieces of the same player.
 explain-gains-room = Gains room: { $to } possible walks instead of { $from }.
-explain-takes-room = Takes room from player { $rival }: { $to } possible walks instead of { $from }.
+explain-takes-room = Takes room from { player-rival }: { $to } possible walks instead of { $from }.
 explain-takes-node = Puts { $piece } on { $at }, where four lines meet.
 
-explain-allows-last-piece = Player { $rivals-owner } can then take out the last piece needed, { $rivals-colours }.
+explain-allows-last-piece = { player-rivals-owner } can then take out the last piece needed, { $rivals-colours }.
 explain-passes-up = Leaves { $pieces-or } standing, which could go out now.
-explain-allows-out = Player { $rivals-owner } can then take { $rivals-colours } out.
+explain-allows-out = { player-rivals-owner } can then take { $rivals-colours } out.
 explain-helps-rival =
     Helps { $rival }, which is now { $to ->
         [1] one move
@@ -364,7 +397,7 @@ explain-helps-rival =
         [3] three moves
        *[other] { $to } moves
     } from its goal.
-explain-can-be-undone = Player { $rival-owner } can swap back at once.
+explain-can-be-undone = { player-rival-owner } can swap back at once.
 explain-ties =
     { $rivals-count ->
         [one] Ties { $piece } down: if it moves away, { $rivals } has a free way to its goal.
@@ -378,8 +411,8 @@ explain-warms =
        *[other] { $to } moves
     }.
 
-explain-allows-win = Player { $rival } can then win with { $at-or }.
-explain-stops-win = Keeps player { $rival } from winning with { $at-or }.
+explain-allows-win = { player-rival } can then win with { $at-or }.
+explain-stops-win = Keeps { player-rival } from winning with { $at-or }.
 explain-double-threat = Wins next turn against any single reply, now with { $at-or }.
 explain-threatens-win = Threatens to win with { $at-or }.
 explain-captures =
@@ -405,16 +438,16 @@ explain-can-abracadabra =
 explain-must-leave = { $pieces-or } is on its goal. Take it out now.
 explain-rival-threatens =
     { $last ->
-        [last] Player { $rivals-owner } threatens to take out the last piece needed, { $rivals-colours }.
-       *[more] Player { $rivals-owner } threatens to take { $rivals-colours } out.
+        [last] { player-rivals-owner } threatens to take out the last piece needed, { $rivals-colours }.
+       *[more] { player-rivals-owner } threatens to take { $rivals-colours } out.
     }
 explain-rival-forks =
     { $last ->
-        [last] Whatever you reply, player { $rivals-owner } can take out the last piece needed next turn, now with { $rivals-colours }.
-       *[more] Whatever you reply, player { $rivals-owner } can take a piece out next turn, now with { $rivals-colours }.
+        [last] Whatever you reply, { player-rivals-owner } can take out the last piece needed next turn, now with { $rivals-colours }.
+       *[more] Whatever you reply, { player-rivals-owner } can take a piece out next turn, now with { $rivals-colours }.
     }
 explain-can-win = You can win right now.
-explain-rival-can-win = Player { $rival } threatens to win with { $at-or }.
+explain-rival-can-win = { player-rival } threatens to win with { $at-or }.
 explain-quiet = No immediate threats.
 explain-idea-out = You can take a piece out.
 explain-idea-abracadabra = You can take a piece out and place two blocks with it.

@@ -5,7 +5,7 @@ import * as rules from '../engine/rules';
 import { Icon, pause, play } from '../ui/icons';
 import { Select } from '../ui/Select';
 import { Button } from '../ui/Button';
-import { locale, renderMessage, t } from '../i18n/i18n';
+import { locale, renderWithNames, t } from '../i18n/i18n';
 import type { Analysis } from './analysis';
 import { formatPieces, valueKind } from './evaluations';
 import type { EngineAnalysis } from './engineAnalysis';
@@ -58,7 +58,7 @@ export function EnginePanel(props: {
           {(line) => <EngineLine analysis={analysis} players={players} line={line} />}
         </For>
       </ol>
-      <Reasons analysis={analysis} engine={engine} />
+      <Reasons analysis={analysis} players={players} engine={engine} />
     </section>
   );
 }
@@ -124,7 +124,7 @@ function Values(props: { values: readonly number[]; players: Players }) {
 }
 
 /** Why the engine's move, why the last move, and what threatens: found when it is opened. */
-function Reasons(props: { analysis: Analysis; engine: EngineAnalysis }) {
+function Reasons(props: { analysis: Analysis; players: Players; engine: EngineAnalysis }) {
   const { analysis } = props;
   const best = () => props.engine.report()?.variations[0];
   const bestExplanation = () => {
@@ -140,14 +140,19 @@ function Reasons(props: { analysis: Analysis; engine: EngineAnalysis }) {
     <div class="reasons">
       <Show when={best()}>
         {(line) => (
-          <ReasonList title={t('analyse-why-best', { move: line().display[0] ?? '' })} find={bestExplanation} />
+          <ReasonList
+            title={t('analyse-why-best', { move: line().display[0] ?? '' })}
+            players={props.players}
+            find={bestExplanation}
+          />
         )}
       </Show>
       <Show when={analysis.at().parent}>
-        <ReasonList title={t('analyse-why-last')} find={lastExplanation} />
+        <ReasonList title={t('analyse-why-last')} players={props.players} find={lastExplanation} />
       </Show>
       <ReasonList
         title={t('analyse-threats')}
+        players={props.players}
         find={threats}
         none="analyse-threats-none"
         onOpen={props.engine.setThreats}
@@ -158,11 +163,13 @@ function Reasons(props: { analysis: Analysis; engine: EngineAnalysis }) {
 
 function ReasonList(props: {
   title: string;
+  players: Players;
   find: () => Message[];
   none?: string;
   onOpen?: (open: boolean) => void;
 }) {
   const [open, setOpen] = createSignal(false);
+  const render = renderWithNames(props.players.knownName);
   const found = createMemo(() => (open() ? props.find() : []));
   const toggled = (is: boolean) => {
     setOpen(is);
@@ -176,7 +183,7 @@ function ReasonList(props: {
           each={found()}
           fallback={<li class="muted">{t(props.none ?? 'analyse-why-nothing')}</li>}
         >
-          {(message) => <li classList={{ against: message.stance === 'against' }}>{renderMessage(message)}</li>}
+          {(message) => <li classList={{ against: message.stance === 'against' }}>{render(message)}</li>}
         </For>
       </ul>
     </details>

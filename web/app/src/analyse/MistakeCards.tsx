@@ -3,7 +3,7 @@ import { createEffect, createMemo, createSignal, For, on, Show, type JSX } from 
 import * as rules from '../engine/rules';
 import { Button } from '../ui/Button';
 import { Select } from '../ui/Select';
-import { renderMessage, t } from '../i18n/i18n';
+import { renderWithNames, t } from '../i18n/i18n';
 import type { Analysis } from './analysis';
 import type { EvaluationCache, GameReview, Mistake } from './engineAnalysis';
 import { valueText } from './EnginePanel';
@@ -146,7 +146,7 @@ function MistakeCard(
         </Show>
       </p>
       <Show when={solved()}>
-        <Reasons analysis={analysis} position={before()} move={best() ?? ''} />
+        <Reasons analysis={analysis} players={players} position={before()} move={best() ?? ''} />
       </Show>
       <div class="row">
         <Show
@@ -171,7 +171,8 @@ function MistakeCard(
 }
 
 /** Why the better move is better. */
-function Reasons(props: { analysis: Analysis; position: string; move: string }) {
+function Reasons(props: { analysis: Analysis; players: Players; position: string; move: string }) {
+  const render = renderWithNames(props.players.knownName);
   const found = createMemo(() =>
     props.move === ''
       ? []
@@ -182,7 +183,7 @@ function Reasons(props: { analysis: Analysis; position: string; move: string }) 
   );
   return (
     <ul class="mistake-reasons">
-      <For each={found()}>{(message) => <li>{renderMessage(message)}</li>}</For>
+      <For each={found()}>{(message) => <li>{render(message)}</li>}</For>
     </ul>
   );
 }

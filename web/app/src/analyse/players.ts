@@ -40,6 +40,12 @@ export function createPlayers(analysis: Analysis) {
       if (seat === own()) return t('analyse-you');
       return analysis.players()?.names[seat - 1] || tag(seat) || t('analyse-seat', { seat });
     },
+    /** The name inside a sentence about several players; empty where only the number is known. */
+    knownName: (seat: number): string => {
+      if (seat === own()) return me()?.name ?? '';
+      const name = analysis.players()?.names[seat - 1] || tag(seat);
+      return name === t('analyse-seat', { seat }) ? '' : name;
+    },
     /** The seat at the lower end of the evaluation bar, and whose curve is drawn. */
     below: () => own() ?? 1,
     /** A drawing for each seat, with radius 1 round the origin. */

@@ -123,4 +123,4 @@ export function formatDay(instant: number): string {
 /** A day as ISO 8601. */
 export const isoDay = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
-export { renderMessage, formatList } from './renderMessage';
+export { renderMessage, renderWithNames, formatList } from './renderMessage';

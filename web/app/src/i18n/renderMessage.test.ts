@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { changeSettings } from '../storage/settings';
 import type { Message } from '../generated/rules';
-import { syncLanguage, language, loadCatalogues, renderMessage } from './i18n';
+import { syncLanguage, language, loadCatalogues, renderMessage, renderWithNames } from './i18n';
 
 const LOCALES = join(import.meta.dirname, '../../../../locales');
 
@@ -100,4 +100,30 @@ test('equal pieces are numbered, lists end with a conjunction', async () => {
     arguments: { left: { kind: 'seats', value: [2, 3, 4] } },
   };
   expect(renderMessage(left)).toContain('players 2, 3 and 4 have one more turn each');
+});
+
+test('explanations call players by name where it is known', async () => {
+  await speak('en');
+  const render = renderWithNames((seat) => (seat === 2 ? 'Boris' : ''));
+  const about = (id: string, given: Message['arguments']): Message => ({
+    ...{ ids: [id], seat: 1, stance: null },
+    arguments: given,
+  });
+  const owned = (...owners: number[]) =>
+    ({ kind: 'pieces', value: owners.map((owner) => piece(owner, 'white')) }) as const;
+  const stops = about('explain-stops-out', { rivals: owned(2) });
+  expect(render(stops)).toBe('Keeps Boris from taking white out.');
+  expect(render(about('explain-stops-out', { rivals: owned(3) }))).toBe('Keeps player 3 from taking white out.');
+  expect(render(about('explain-ko-holds', { rival: owned(2) }))).toBe('Boris can’t swap back (ko).');
+  expect(render(about('explain-ko-holds', { rival: owned(3) }))).toBe('Player 3 can’t swap back (ko).');
+  expect(render(about('explain-last-round', { left: { kind: 'seats', value: [2, 3] } }))).toContain(
+    'Boris and player 3 have one more turn each',
+  );
+  const room = { rival: { kind: 'text', value: '2' }, from: { kind: 'number', value: 5 } } as const;
+  const takes = about('explain-takes-room', { ...room, to: { kind: 'number', value: 3 } });
+  expect(render(takes)).toBe('Takes room from Boris: 3 possible walks instead of 5.');
+  expect(renderMessage(takes)).toBe('Takes room from player 2: 3 possible walks instead of 5.');
+  await speak('de');
+  expect(render(CUT)).toContain('Weiß von Boris');
+  expect(render(stops)).toBe('Verhindert, dass Boris Weiß hinausbringt.');
 });

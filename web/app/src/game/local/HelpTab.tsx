@@ -7,7 +7,7 @@ import { explain, hint as hintFor, itemMoves, motions, scene, threats } from '..
 import type { LastMove } from '../common/BoardView';
 import { AS_PRINTED } from '../common/orientation';
 import { announce } from '../../ui/announcer';
-import { renderMessage } from '../../i18n/renderMessage';
+import { renderWithNames } from '../../i18n/renderMessage';
 import { settings } from '../../storage/settings';
 import { SettingCheckbox } from '../../ui/Checkbox';
 import { Button } from '../../ui/Button';
@@ -66,7 +66,7 @@ export function createHelp(game: LocalGame): Help {
     if (next === 1 && found.themes.length === 0) next = 2;
     if (next === 2 && !found.piece) next = 3;
     setGrade(Math.min(next, 3));
-    announce(gradeText(found, grade()).join(' '));
+    announce(gradeText(game, found, grade()).join(' '));
   };
   return {
     hint,
@@ -101,10 +101,18 @@ function hintHighlights(
   return [...places].map((place) => ({ place: place ?? '', kind: 'hint' }));
 }
 
-function gradeText(found: HintView, grade: number): string[] {
-  if (grade === 1) return found.themes.map(renderMessage);
-  if (grade === 2) return found.piece ? [renderMessage(found.piece)] : [];
-  return [t('game-hint-move', { move: found.display }), ...found.reasons.map(renderMessage)];
+/** Renders messages with the names of the other players; the user is "player 1". */
+const renderFor = ({ isYou, nameOf }: LocalGame) =>
+  renderWithNames((seat) => {
+    const name = nameOf(seat);
+    return isYou(seat) || name === t('game-player', { seat }) ? '' : name;
+  });
+
+function gradeText(game: LocalGame, found: HintView, grade: number): string[] {
+  const render = renderFor(game);
+  if (grade === 1) return found.themes.map(render);
+  if (grade === 2) return found.piece ? [render(found.piece)] : [];
+  return [t('game-hint-move', { move: found.display }), ...found.reasons.map(render)];
 }
 
 /** The help tab of a local game. */
@@ -122,10 +130,10 @@ export function HelpTab(props: { game: LocalGame; help: Help; last: LastMove | n
       <HintPart game={game} help={help} />
       <h2>{t('game-threats')}</h2>
       <SettingCheckbox setting="showThreats" label={t('game-threats-show')} />
-      <MessageList all={threatMessages()} />
+      <MessageList game={game} all={threatMessages()} />
       <Show when={props.last}>
         <h2>{t('game-last-move')}</h2>
-        <MessageList all={reasons()} none={t('game-last-move-nothing')} />
+        <MessageList game={game} all={reasons()} none={t('game-last-move-nothing')} />
       </Show>
     </div>
   );
@@ -142,14 +150,14 @@ function HintPart(props: { game: LocalGame; help: Help }) {
         {(found) => (
           <>
             <Show when={help.grade() >= 1}>
-              <MessageList all={found().themes} />
+              <MessageList game={props.game} all={found().themes} />
             </Show>
-            <Show when={help.grade() >= 2 && found().piece}>{(message) => <p>{renderMessage(message())}</p>}</Show>
+            <Show when={help.grade() >= 2 && found().piece}>{(message) => <p>{renderFor(props.game)(message())}</p>}</Show>
             <Show when={help.grade() >= 3}>
               <p>
                 {t('game-hint-good')} <span class="notation">{found().display}</span>
               </p>
-              <MessageList all={found().reasons} />
+              <MessageList game={props.game} all={found().reasons} />
             </Show>
           </>
         )}
@@ -166,7 +174,8 @@ function HintPart(props: { game: LocalGame; help: Help }) {
   );
 }
 
-function MessageList(props: { all: Message[]; none?: string }) {
+function MessageList(props: { game: LocalGame; all: Message[]; none?: string }) {
+  const render = renderFor(props.game);
   return (
     <>
       <Show when={props.all.length === 0 && props.none}>
@@ -175,7 +184,7 @@ function MessageList(props: { all: Message[]; none?: string }) {
       <Show when={props.all.length > 0}>
         <ul class="message-list">
           <For each={props.all}>
-            {(message) => <li data-stance={message.stance ?? 'for'}>{renderMessage(message)}</li>}
+            {(message) => <li data-stance={message.stance ?? 'for'}>{render(message)}</li>}
           </For>
         </ul>
       </Show>
