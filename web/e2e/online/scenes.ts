@@ -38,6 +38,8 @@ async function playMoves(people: readonly TestUser[], game: string, moves: reado
   }
 }
 
+const RATED = { rated: true, time_control: 'fischer:600+10' };
+
 const first = (text: string, count: number) => text.split(' ').slice(0, count);
 
 async function openAnonymous(cast: Players, path: string, options?: UserOptions): Promise<Page> {
@@ -230,6 +232,22 @@ const TABLE: Scene[] = [
     },
   },
   {
+    name: 'game-over-rated',
+    show: async (cast) => {
+      const { anna, game } = await startTwoPlayerGame(cast, RATED, TWO_PLAYER_MOVES.split(' '));
+      const page = await openAtPly(anna, game, 22);
+      await expect(result(page).locator('td :is(.rating-won, .rating-lost)').first()).toBeVisible();
+      return page;
+    },
+  },
+  {
+    name: 'embed',
+    show: async (cast) => {
+      const { game } = await startTwoPlayerGame(cast, {}, TWO_PLAYER_MOVES.split(' '));
+      return openAnonymous(cast, `/embed/game/${game}`);
+    },
+  },
+  {
     name: 'game-five',
     show: async (cast) => {
       const five = await cast.members(NAMES);
@@ -263,6 +281,17 @@ const PEOPLE: Scene[] = [
     show: async (cast) => {
       await playFinishedGames(cast);
       return openAnonymous(cast, '/players');
+    },
+  },
+  {
+    name: 'players-friends',
+    show: async (cast) => {
+      const [anna, boris] = (await cast.members(['Anna', 'Boris'])) as [TestUser, TestUser];
+      await anna.request('PUT', `me/following/${cast.nameOf('Boris')}`);
+      await boris.open('/players');
+      await anna.open('/players');
+      await expect(anna.page.getByRole('listitem').filter({ hasText: cast.nameOf('Boris') }).first()).toBeVisible();
+      return anna.page;
     },
   },
   {
@@ -325,10 +354,9 @@ async function createReport(cast: Players): Promise<TestUser> {
 /** Games between Anna and Boris that were played to their end and count. */
 async function playFinishedGames(cast: Players, games = 1): Promise<void> {
   const both = await cast.members(['Anna', 'Boris']);
-  const table = { rated: true, time_control: 'fischer:600+10' };
   for (let number = 0; number < games; number += 1) {
     const order = number % 2 === 0 ? both : [...both].reverse();
-    await playMoves(order, await startGame(order, table), TWO_PLAYER_MOVES.split(' '));
+    await playMoves(order, await startGame(order, RATED), TWO_PLAYER_MOVES.split(' '));
   }
 }
 

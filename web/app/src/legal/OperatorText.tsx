@@ -54,7 +54,7 @@ export function ServerInfoText(props: {
   children: (info: ServerInfo) => JSX.Element;
 }) {
   return (
-    <Switch>
+    <Switch fallback={<p data-loading="true" />}>
       <Match when={serverInfoOf(props.found)} keyed>
         {(info) => props.children(info)}
       </Match>

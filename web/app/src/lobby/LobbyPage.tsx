@@ -3,7 +3,7 @@ import { createEffect, createMemo, createSignal, For, Show, type Component, crea
 import { Dynamic } from 'solid-js/web';
 import type { GameListing, Speed, Preset } from '../generated/wire';
 import { request } from '../net/api';
-import { loadCurrentUser, me } from '../net/currentUser';
+import { isAuthPending, loadCurrentUser, me } from '../net/currentUser';
 import { createMutation, type Mutation } from '../net/mutation';
 import { ErrorMessage } from '../ui/messages';
 import { useRoute, navigate } from '../router/router';
@@ -30,6 +30,7 @@ const FILTER_MIN = 5;
 export default function LobbyPage() {
   void loadCurrentUser();
   const mutation = createMutation();
+  const [presets] = createResource(() => request<Preset[]>('GET', 'lobby/presets').catch(() => []));
   const tables = createPolledQuery(
     (signal) => request<GameListing[]>('GET', 'lobby/games', undefined, signal),
     EVERY_MS,
@@ -45,7 +46,7 @@ export default function LobbyPage() {
       : null,
   );
   return (
-    <div class="lobby lobby-page">
+    <div class="lobby lobby-page" data-loading={isAuthPending() || presets.loading}>
       <h1>{t('app-title-lobby')}</h1>
       <ErrorMessage source={mutation} />
       <Show when={form() === null || !inReach()}>
@@ -57,7 +58,7 @@ export default function LobbyPage() {
       </Show>
       <Show when={inReach()}>
         <Show when={form() === null}>
-          <QuickPairing mutation={mutation} />
+          <QuickPairing presets={presets.latest ?? []} mutation={mutation} />
         </Show>
         <CreateGameSection form={form()} onFormChange={setForm} mutation={mutation} />
       </Show>
@@ -180,8 +181,7 @@ function clockText(control: string): string {
 }
 
 /** The offered time controls by speed. */
-function QuickPairing(props: { mutation: Mutation }) {
-  const [presets] = createResource(() => request<Preset[]>('GET', 'lobby/presets').catch(() => []));
+function QuickPairing(props: { presets: readonly Preset[]; mutation: Mutation }) {
   const [game, setGame] = createSignal(DEFAULT_GAME);
   const [rated, setRated] = createSignal(false);
   const member = () => me()?.kind === 'member';
@@ -201,7 +201,7 @@ function QuickPairing(props: { mutation: Mutation }) {
             <div class="speed" role="group" aria-labelledby={`pace-${pace}`}>
               <h3 id={`pace-${pace}`}>{t(`lobby-pace-${pace}`)}</h3>
               <div class="speed-clocks">
-                <For each={presets()?.filter((preset) => preset.speed === pace)}>
+                <For each={props.presets.filter((preset) => preset.speed === pace)}>
                   {({ time_control: control }) => (
                     <Button disabled={props.mutation.busy()} onClick={() => start(control)}>
                       {clockText(control)}

@@ -3,7 +3,7 @@ import { For, Show, type JSX } from 'solid-js';
 import type { MyGame } from '../generated/wire';
 import { RequestError } from '../net/api';
 import { configText } from '../net/gameConfig';
-import { loadCurrentUser, reloadCurrentUser, me, authState } from '../net/currentUser';
+import { isAuthPending, loadCurrentUser, reloadCurrentUser, me, authState } from '../net/currentUser';
 import { serverNow } from '../net/socket';
 import { createMutation, type Mutation } from '../net/mutation';
 import { ErrorMessage } from '../ui/messages';
@@ -45,7 +45,7 @@ export default function MyGamesPage() {
     (_, now) => [...now],
   );
   return (
-    <div class="lobby my-games">
+    <div class="lobby my-games" data-loading={isAuthPending()}>
       <h1>{t('app-title-games')}</h1>
       <ErrorMessage source={mutation} />
       <PolledList query={list} none={<None />}>

@@ -36,7 +36,9 @@ export function PolledList<T extends { id: string }>(props: {
         </div>
       </Match>
       <Match when={props.query.state() === 'asking'}>
-        <p class="muted">{t('lobby-loading')}</p>
+        <p class="muted loading" data-loading="true">
+          {t('lobby-loading')}
+        </p>
       </Match>
       <Match when={props.query.state() === 'failed'}>
         <PlayComputerCard hint={props.query.errorText()} />

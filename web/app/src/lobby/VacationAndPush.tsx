@@ -95,7 +95,7 @@ function VacationSettings() {
     <>
       <h3>{t('lobby-vacation')}</h3>
       <p>{t('lobby-vacation-hint')}</p>
-      <Cases>
+      <Cases fallback={<p data-loading="true" />}>
         <Match when={!member()}>
           <p class="muted">
             {t('lobby-vacation-members')} <a href="/account">{t('app-login')}</a>

@@ -1,9 +1,9 @@
 /** The waiting room of an open game: seats, invite link, actions. */
 import { createEffect, createMemo, createSignal, For, on, onCleanup, onMount, Show } from 'solid-js';
 import type { GameSnapshot } from '../generated/wire';
-import { type Query, createQuery } from '../net/query';
+import { type Query, createQuery, isPending } from '../net/query';
 import { configText, isCorrespondence, parseConfig } from '../net/gameConfig';
-import { loadCurrentUser, me } from '../net/currentUser';
+import { isAuthPending, loadCurrentUser, me } from '../net/currentUser';
 import { playerName } from '../net/PlayerLink';
 import { RatedChip } from '../ui/GameCard';
 import { gamePicture } from '../ui/gamePictures';
@@ -112,7 +112,7 @@ function OpenGame(props: WaitingRoomProps) {
       navigate('/lobby', { replace: true });
     });
   return (
-    <div class="sheet waiting">
+    <div class="sheet waiting" data-loading={isPending(query) || isAuthPending()}>
       <Show when={!isPlayer()}>
         <img class="game-picture" src={gamePicture(game())} alt="" width="160" height="160" />
       </Show>

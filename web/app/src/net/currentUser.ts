@@ -28,6 +28,9 @@ function setState(now: AuthState): void {
 /** The authentication state; reactive. */
 export const authState = state;
 
+/** Whether it is not known yet who the user is. */
+export const isAuthPending = (): boolean => state().is === 'loading';
+
 /** The current user, if signed in. */
 export function me(): CurrentUser | null {
   const now = state();

@@ -69,6 +69,10 @@ function createRequestState<S>(source: () => S | null, drop: () => void) {
   return { run, busy, error, errorText, clearError: () => setError(null) };
 }
 
+/** Whether the first response of a query is awaited. */
+export const isPending = (query: Query<unknown>): boolean =>
+  query.busy() && query.value() === undefined && query.error() === null;
+
 /** Loads `source`, and again when it changes; null loads nothing. */
 export function createQuery<S, T>(
   source: () => S | null,

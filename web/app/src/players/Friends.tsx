@@ -5,7 +5,7 @@ import { apiPath, request } from '../net/api';
 import { loadCurrentUser, me } from '../net/currentUser';
 import { createMutation } from '../net/mutation';
 import { PlayerLink } from '../net/PlayerLink';
-import { createQuery } from '../net/query';
+import { createQuery, isPending } from '../net/query';
 import { announce } from '../ui/announcer';
 import { Button } from '../ui/Button';
 import { ErrorMessage } from '../ui/messages';
@@ -33,7 +33,7 @@ function FriendList() {
   const timer = setInterval(() => void friends.refetch(), RELOAD_MS);
   onCleanup(() => clearInterval(timer));
   return (
-    <section class="friends" aria-labelledby="friends">
+    <section class="friends" aria-labelledby="friends" data-loading={isPending(friends)}>
       <h2 id="friends">{t('players-friends')}</h2>
       <ErrorMessage source={friends} />
       <Show when={friends.value()?.length === 0}>

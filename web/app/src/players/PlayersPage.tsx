@@ -2,7 +2,8 @@
 import { createMemo, createSignal, For, Match, Show, Switch } from 'solid-js';
 import type { PlayerRef, PoolView, Leaderboard } from '../generated/wire';
 import { request, apiPath } from '../net/api';
-import { createQuery } from '../net/query';
+import { createQuery, isPending } from '../net/query';
+import { isAuthPending } from '../net/currentUser';
 import { PlayerLink } from '../net/PlayerLink';
 import { ErrorMessage } from '../ui/messages';
 import { navigate, useRoute } from '../router/router';
@@ -19,7 +20,7 @@ const SEARCH_DELAY_MS = 200;
 /** The page `/players`. `?pool=` names the list that is shown. */
 export default function PlayersPage() {
   return (
-    <div class="players players-page">
+    <div class="players players-page" data-loading={isAuthPending()}>
       <h1>{t('app-title-players')}</h1>
       <PlayerSearch />
       <Friends />
@@ -80,7 +81,7 @@ function Leaderboard() {
     request<Leaderboard>('GET', apiPath`ratings/${pool}?limit=100`, undefined, signal),
   );
   return (
-    <section aria-labelledby="leaders">
+    <section aria-labelledby="leaders" data-loading={isPending(pools) || isPending(list)}>
       <h2 id="leaders">{t('players-leaderboard')}</h2>
       <Switch>
         <Match when={pools.errorText()}>

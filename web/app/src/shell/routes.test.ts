@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { NOT_FOUND, matchRoute } from './routes';
+import { NOT_FOUND, PAGES, matchRoute } from './routes';
 
 function check(path: string, title: string, params: string[] = []) {
   const found = matchRoute(path);
@@ -35,4 +37,12 @@ test('unknown addresses match the not-found page', () => {
   for (const path of ['/table', '/table/a/b', '/Learn', '/play/x', '/index.html']) {
     expect(matchRoute(path).page).toBe(NOT_FOUND);
   }
+});
+
+test('the browser tests that visit all pages know every one', () => {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, '../../../e2e', name), 'utf8');
+  const texts = (read('pages.ts') + read('online/scenes.ts')).replace(/\$\{[^}]*\}/g, 'x');
+  const paths = [...texts.matchAll(/['`](\/[^'`?#]*)/g)].map(([, path]) => path!);
+  const missing = PAGES.filter(({ pattern }) => !paths.some((path) => pattern.test(path)));
+  expect(missing.map(({ title, pattern }) => `${title} ${pattern}`)).toEqual([]);
 });

@@ -18,7 +18,7 @@ export interface RatingChange {
 export interface GameResultProps {
   game: GameModel;
   ending: EndingView;
-  /** The rating change by seat, where it is known. */
+  /** The rating change by seat, as far as it is known: a rated game has room for them at once. */
   ratings?: ReadonlyMap<number, RatingChange> | undefined;
   /** The drawing of a piece of a seat. */
   figure(seat: number): string;
@@ -113,13 +113,18 @@ function OwnRating(props: GameResultProps) {
     const entries = [...(props.ratings ?? [])];
     return entries.find(([seat]) => props.game.isYou(seat))?.[1] ?? null;
   });
+  const isPlayer = () => props.ending.seats?.some((_, index) => props.game.isYou(index + 1));
   return (
-    <Show when={own()}>
-      {(rating) => (
-        <p class="result-rating number">
-          {rating().after} <RatingChangeText rating={rating()} />
-        </p>
-      )}
+    <Show when={props.ratings && isPlayer()}>
+      <p class="result-rating number">
+        <Show when={own()} fallback={'\u00a0'}>
+          {(rating) => (
+            <>
+              {rating().after} <RatingChangeText rating={rating()} />
+            </>
+          )}
+        </Show>
+      </p>
     </Show>
   );
 }

@@ -113,9 +113,9 @@ function MessageSheet(props: { title: string; text: string; children: JSX.Elemen
 /** The placeholder while the game is loading, with the reason of a delay. */
 function Loading(props: { error: ApiError | null }) {
   return (
-    <div class="sheet">
-      <p class="muted">{t('online-loading')}</p>
-      <p role="status">
+    <div class="sheet" data-loading="true">
+      <p class="muted loading">{t('online-loading')}</p>
+      <p class="loading" role="status">
         <Show when={props.error}>{(error) => t('online-retrying', { code: error().code })}</Show>
       </p>
     </div>

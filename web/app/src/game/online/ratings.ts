@@ -8,7 +8,9 @@ import type { OnlineGame } from './onlineGame';
 const RATING_POLLS_MAX = 5;
 const RATING_POLL_MS = 1200;
 
-/** The rating changes of a rated game. */
+const NONE: Awaited<ReturnType<typeof fetchRatings>> = new Map();
+
+/** The rating changes of a rated game; none while they are loading. */
 export function createRatings(game: OnlineGame) {
   const [ratings] = createResource(
     () => game.snapshot().rated && game.view().ending !== null,
@@ -22,7 +24,10 @@ export function createRatings(game: OnlineGame) {
     },
   );
   // A pending resource that is read would hide the whole result.
-  return () => (ratings.state === 'ready' ? ratings() : undefined);
+  return () => {
+    if (ratings.state === 'ready') return ratings();
+    return game.snapshot().rated ? NONE : undefined;
+  };
 }
 
 async function fetchRatings(id: string) {
