@@ -295,13 +295,12 @@ export class Board {
 
   private take(candidate: Candidate, method: InputMethod): void {
     const { mover, place, steps } = candidate;
-    // Focuses the board so that it gets the next key, whichever input made the choice.
-    if (place && method !== 'keyboard') this.settle(place);
     if (mover) {
       this.toggle(mover, method);
       return;
     }
     if (!place) return;
+    this.keepFocus(place, method);
     if (place === this.complete()) this.confirm();
     else if (this.lookup?.state.editable) this.edit(place);
     else if (steps.length === 1) this.choose(steps[0]!, method);
@@ -317,10 +316,21 @@ export class Board {
   private toggle(item: BoardItem, method: InputMethod): void {
     const again = this.picked === item.key;
     const own = this.lookup?.byMover.get(item.key) ?? [];
+    const place = this.lookup?.places.get(item.place ?? '') ?? null;
     // If its own place is its only choice, choose it without picking.
     if (!again && own.length === 1 && own[0]!.place === item.place) {
+      this.keepFocus(place, method);
       this.choose(own[0]!, method);
-    } else this.setPicked(again ? null : item.key);
+      return;
+    }
+    // The focus needs the layout: after the marks are drawn, it is computed only once.
+    this.setPicked(again ? null : item.key);
+    this.keepFocus(place, method);
+  }
+
+  /** Focuses the board after a choice with any pointer, so that it gets the next key. */
+  private keepFocus(place: BoardPlace | null, method: InputMethod): void {
+    if (place && method !== 'keyboard') this.settle(place);
   }
 
   private closed(place: BoardPlace, method: InputMethod): void {

@@ -6,7 +6,7 @@
 
 import type { Candidate, Lookup } from './lookup';
 import { formatNumber } from './svg';
-import type { LegalStep, Highlight, BoardPlace, Spot, BoardItem } from './types';
+import type { Highlight, BoardPlace, Spot, BoardItem } from './types';
 
 type Point = [number, number];
 
@@ -30,7 +30,9 @@ const FEW = 12;
 export function targetMarks(lookup: Lookup, picked: string | null, measure: Measure): string {
   const free: BoardPlace[] = [];
   const quiet: BoardPlace[] = [];
-  let marks = '';
+  // One path for all marks of a kind: every element costs time at each tap.
+  const paths = { arcs: '', heads: '', brackets: '', stars: '' };
+  let rings = '';
   for (const [name, steps] of lookup.targets(picked)) {
     const place = lookup.places.get(name);
     const first = steps[0];
@@ -39,8 +41,13 @@ export function targetMarks(lookup: Lookup, picked: string | null, measure: Meas
     // A dot would cover the item there.
     if (QUIET.has(first.effect)) quiet.push(...(standing.length === 0 ? [place] : []));
     else if (first.effect === 'free') free.push(place);
-    else marks += targetMark(first, place, standing, measure);
-    if (steps.some((step) => step.reaches_goal)) marks += star(place, measure);
+    else if (first.effect === 'exit') rings += ringMark(standing[0] ?? place, measure);
+    else if (first.effect === 'swap') {
+      const { arcs, heads } = turns(place, standing, measure);
+      paths.arcs += arcs;
+      paths.heads += heads;
+    } else paths.brackets += brackets(place, measure);
+    if (steps.some((step) => step.reaches_goal)) paths.stars += star(place, measure);
   }
   // A few places are worth pointing out, although something is only set there.
   if (quiet.length <= FEW) free.push(...quiet.splice(0));
@@ -48,7 +55,10 @@ export function targetMarks(lookup: Lookup, picked: string | null, measure: Meas
   return (
     (everywhere(quiet, lookup) ? '' : dots(quiet, 'board-quiet', 0.22, 2, measure)) +
     dots(free, 'board-free', 0.3, 2.6, measure) +
-    marks +
+    rings +
+    swapMarks(paths, measure) +
+    (paths.brackets && engraved(paths.brackets, 0.26, 0.095, measure, 'board-replace')) +
+    (paths.stars && solid(paths.stars, 0.3 * measure.usual, 'board-solid board-goal')) +
     (walker ? walkerMark(walker, measure) : '')
   );
 }
@@ -121,31 +131,21 @@ function dots(
   );
 }
 
-/** The mark of an occupied place. */
-function targetMark(step: LegalStep, place: BoardPlace, standing: BoardItem[], measure: Measure): string {
-  const { usual } = measure;
-  if (step.effect === 'exit') return ringMark(standing[0] ?? place, measure);
-  if (step.effect === 'swap') {
-    const reach = Math.max(place.r, ...standing.map((item) => item.r));
-    return turns(place, reach + 0.4 * usual, measure);
-  }
-  const inside = place.r > 1.5 * usual;
-  return brackets(place, inside ? place.r - 0.42 * usual : 1.12 * usual, measure);
-}
-
 /** Corners of a square round a place: seen beside a disc of any colour. */
-function brackets({ x, y }: Spot, far: number, measure: Measure): string {
+function brackets({ x, y, r }: Spot, { usual }: Measure): string {
+  const far = r > 1.5 * usual ? r - 0.42 * usual : 1.12 * usual;
   const arm = far * 0.55;
   let path = '';
   for (const [h, v] of [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const) {
     const corner: Point = [x + h * far, y + v * far];
     path += smoothPath([[corner[0] - h * arm, corner[1]], corner, [corner[0], corner[1] - v * arm]]);
   }
-  return engraved(path, 0.26, 0.095, measure, 'board-replace');
+  return path;
 }
 
-/** Two arrows round a place, on each side of it as seen from the middle of the board. */
-function turns(place: Spot, radius: number, measure: Measure): string {
+/** The paths of two arrows round a place, one on each side of it as seen from the middle of the board. */
+function turns(place: Spot, standing: BoardItem[], measure: Measure): { arcs: string; heads: string } {
+  const radius = Math.max(place.r, ...standing.map((item) => item.r)) + 0.4 * measure.usual;
   const outwards = Math.atan2(place.x - measure.middle[0], measure.middle[1] - place.y);
   const half = 0.85;
   let arcs = '';
@@ -158,24 +158,30 @@ function turns(place: Spot, radius: number, measure: Measure): string {
     const [from, to] = [at(-1), at(1)];
     const s = formatNumber(radius);
     arcs += `M${formatNumber(from[0])} ${formatNumber(from[1])}A${s} ${s} 0 0 1 ${formatNumber(to[0])} ${formatNumber(to[1])}`;
-    heads += head(at(0.9), to, measure);
+    heads += head(at(0.9), to, headSize(measure));
   }
-  return `<g class="board-swap">${engraved(arcs, 0.2, 0.15, measure)}${heads}</g>`;
+  return { arcs, heads };
 }
 
-function head(before: Point, tip: Point, { usual, unit }: Measure): string {
-  const size = Math.max(0.9 * usual, 6 / unit);
+function swapMarks({ arcs, heads }: { arcs: string; heads: string }, measure: Measure): string {
+  if (arcs === '') return '';
+  const arrowheads = solid(heads, 0.3 * headSize(measure), 'board-solid');
+  return `<g class="board-swap">${engraved(arcs, 0.2, 0.15, measure)}${arrowheads}</g>`;
+}
+
+const headSize = ({ usual, unit }: Measure): number => Math.max(0.9 * usual, 6 / unit);
+
+function head(before: Point, tip: Point, size: number): string {
   const far = Math.hypot(tip[0] - before[0], tip[1] - before[1]) || 1;
   const [ux, uy] = [(size * (tip[0] - before[0])) / far, (size * (tip[1] - before[1])) / far];
   const at = (along: number, across: number): Point => [
     tip[0] + ux * along - uy * across,
     tip[1] + uy * along + ux * across,
   ];
-  const path = smoothPath([at(0.25, 0), at(-0.85, 0.55), at(-0.6, 0), at(-0.85, -0.55)]);
-  return `<path class="board-solid" d="${path}z" stroke-width="${formatNumber(0.3 * size)}"/>`;
+  return `${smoothPath([at(0.25, 0), at(-0.85, 0.55), at(-0.6, 0), at(-0.85, -0.55)])}z`;
 }
 
-/** A star beyond a place, away from the middle of the board. */
+/** The path of a star beyond a place, away from the middle of the board. */
 function star(place: Spot, { usual, unit, middle }: Measure): string {
   const size = Math.max(usual, 6.5 / unit);
   const far = Math.hypot(place.x - middle[0], place.y - middle[1]) || 1;
@@ -190,8 +196,11 @@ function star(place: Spot, { usual, unit, middle }: Measure): string {
     const angle = (Math.PI * tenth) / 5;
     points.push([centre[0] + reach * Math.sin(angle), centre[1] - reach * Math.cos(angle)]);
   }
-  const width = formatNumber(0.3 * usual);
-  return `<path class="board-solid board-goal" d="${smoothPath(points)}z" stroke-width="${width}"/>`;
+  return `${smoothPath(points)}z`;
+}
+
+function solid(path: string, width: number, name: string): string {
+  return `<path class="${name}" d="${path}" stroke-width="${formatNumber(width)}"/>`;
 }
 
 function cross({ x, y, r }: Spot): string {

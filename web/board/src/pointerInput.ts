@@ -69,6 +69,8 @@ export class PointerInput {
   private press: Press | null = null;
   private aimed: Candidate | null = null;
   private last = { x: 0, y: 0 };
+  /** Whether the touch that has just ended chose something. */
+  private hasTaken = false;
   private readonly ending = new AbortController();
 
   constructor(
@@ -86,6 +88,10 @@ export class PointerInput {
     on('pointermove', (event) => this.move(event));
     on('pointerup', (event) => this.up(event));
     on('pointercancel', () => this.cancel());
+    // The mouse events and the click of a tap that is handled would only cost time.
+    on('touchend', (event) => {
+      if (this.hasTaken && event.cancelable) event.preventDefault();
+    });
     on('pointerleave', () => {
       if (!this.press) this.aim(null);
     });
@@ -117,6 +123,7 @@ export class PointerInput {
   }
 
   private down(event: PointerEvent): void {
+    this.hasTaken = false;
     const second = this.press !== null && this.press.id !== event.pointerId;
     this.cancel();
     // A second finger starts a pinch: no choices while pinching.
@@ -169,6 +176,7 @@ export class PointerInput {
     else if (outside) return;
     else if (press.touch && !isLoupeShown && this.board.lineFirst()) this.board.tapLine(at.x, at.y);
     else if (aimed && (isLoupeShown || aimed === press.first)) {
+      this.hasTaken = true;
       this.board.take(aimed, press.touch ? 'touch' : 'pointer');
     }
     else if (!aimed && !press.first) this.board.miss(at.x, at.y);

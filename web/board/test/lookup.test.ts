@@ -73,6 +73,13 @@ describe('marks', () => {
     shape('grey', 'board-replace');
   });
 
+  it('of one kind share their elements, since each costs time at a tap', () => {
+    const swaps = ['s', 'n'].map((name) => ({ ...step('x', name), effect: 'swap' as const }));
+    const marks = marked(swaps, 'x');
+    expect(marks.match(/board-swap/g)).toHaveLength(1);
+    expect(marks.match(/board-solid/g)).toHaveLength(1);
+  });
+
   it('add a star at a goal', () => {
     expect(marked([{ ...step('x', 'n'), reaches_goal: true }], 'x')).toContain('board-goal');
     expect(marked([step('x', 'n')], 'x')).not.toContain('board-goal');

@@ -173,6 +173,19 @@ describe('a mouse', () => {
 });
 
 describe('a finger', () => {
+  it('that chooses causes no mouse events after it, one that misses does', () => {
+    open();
+    const tap = (x: number, y: number): boolean => {
+      point('pointerdown', x, y, finger);
+      point('pointerup', x, y, finger);
+      const end = new Event('touchend', { bubbles: true, cancelable: true });
+      host.querySelector('svg')!.dispatchEvent(end);
+      return end.defaultPrevented;
+    };
+    expect(tap(0, 0)).toBe(true);
+    expect(tap(70, 70)).toBe(false);
+  });
+
   it('means what is nearest', () => {
     open({ steps: [step(null, 'n'), step(null, 'e')] });
     point('pointerdown', 75, 10, finger);
