@@ -23,7 +23,7 @@ import { BoardView, type Highlight, type LastMove } from './BoardView';
 import './board.css';
 import './game.css';
 import type { GameController } from './gameController';
-import type { MoveInput } from './moveInput';
+import { hasInput, type MoveInput } from './moveInput';
 import { listenForPlaybackKeys } from './playbackKeys';
 import { Seats } from './Seats';
 import type { Status } from './statusText';
@@ -87,6 +87,11 @@ export function GameView(props: GameViewProps) {
   const ownSeat = () => game.view().clocks.findIndex((_, index) => game.isYou(index + 1)) + 1;
   const premove = () => (controller.isLive() && props.premove?.isActive() ? props.premove : undefined);
   const input = () => premove()?.moveInput ?? moveInput;
+  /** The move before the shown position, in words. */
+  const shownMove = () => {
+    const entry = controller.history()[controller.shown() - 1];
+    return entry && t('board-log-by', { name: game.nameOf(entry.seat), move: entry.text });
+  };
   const [refusal, setRefusal] = createRefusal(() => controller.position(), input);
   return (
     <div
@@ -136,7 +141,12 @@ export function GameView(props: GameViewProps) {
       </div>
       <div class="game-now">
         <div class="turn-line">
-          <StatusLine text={refusal() || premove()?.text() || props.status.text} kind={props.status.kind} />
+          <div class="turn-text">
+            <StatusLine text={refusal() || premove()?.text() || props.status.text} kind={props.status.kind} />
+            <Show when={!hasInput(input()) && shownMove()}>
+              {(move) => <p class="shown-move">{move()}</p>}
+            </Show>
+          </div>
           <Show when={props.isPlayer && !ending()}>
             <StepBar moveInput={input()} />
           </Show>
