@@ -103,6 +103,38 @@ test.describe('a mouse', () => {
     await list.getByRole('button').nth(1).click();
     await expect(confirm(page)).toBeVisible();
   });
+
+  test('sees the marks of a move before confirming it: its arrows, and the block it places', async ({ page }) => {
+    await page.goto('/play?people');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    const below = () => page.locator('.board-below').innerHTML();
+    const above = () => page.locator('.board-above').innerHTML();
+    await page.mouse.click(...(await middle(page, '[data-key="1a"]')));
+    expect(await below()).toBe('');
+    await page.mouse.click(...(await middle(page, '[data-place="d"]')));
+    // The way is certain; the block in hand may still go anywhere.
+    await expect(page.locator('.board-below path')).not.toHaveCount(0);
+    const way = await below();
+    expect(await above()).toBe('');
+    await page.mouse.click(...(await middle(page, '[data-place="B2C"]')));
+    await expect(confirm(page)).toBeVisible();
+    expect(await below()).toBe(way);
+    const block = await above();
+    expect(block).not.toBe('');
+    await confirm(page).click();
+    await expect(confirm(page)).toHaveCount(0);
+    expect([await below(), await above()]).toEqual([way, block]);
+    // A swap, in which nothing is placed.
+    await page.mouse.click(...(await middle(page, '[data-key="2a"]')));
+    await page.mouse.click(...(await middle(page, '[data-place="E"]')));
+    await page.locator('.board-list').getByRole('button').first().click();
+    await expect(confirm(page)).toBeVisible();
+    const swap = await below();
+    expect(swap).not.toBe(way);
+    await confirm(page).click();
+    await expect(confirm(page)).toHaveCount(0);
+    expect(await below()).toBe(swap);
+  });
 });
 
 test.describe('a finger on a phone', () => {

@@ -2,7 +2,15 @@
 import { createEffect, createMemo, on, onCleanup, onMount } from 'solid-js';
 import { Board, type BoardState, type Ghost, type Highlight } from '@board';
 import type { BoardMarks, Motion, Orientation, Scene } from '@board';
-import { artwork, motions, scene, threatMarks, trailMarks, winningMarks } from '../../engine/rules';
+import {
+  artwork,
+  lastMoveMarks,
+  motions,
+  scene,
+  threatMarks,
+  trailMarks,
+  winningMarks,
+} from '../../engine/rules';
 import { settings } from '../../storage/settings';
 import { animationsOn } from '../../ui/theme';
 import { language, t } from '../../i18n/i18n';
@@ -66,7 +74,12 @@ export function BoardView(props: BoardViewProps) {
       ? scene(props.rules, props.position, [], view())
       : scene(props.rules, inputPosition(), steps(), view()),
   );
-  const marks = createMemo(() => allMarks(props, steps().length > 0, view()));
+  const marks = createMemo(() =>
+    joinMarks([
+      props.marks ?? NO_MARKS,
+      steps().length > 0 ? inputMarks(props, view()) : playedMarks(props, view()),
+    ]),
+  );
   const state = createMemo(
     (): BoardState => ({
       art: art(),
@@ -128,20 +141,32 @@ function gameName(rules: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** All marks; those of the last move are hidden during input. */
-function allMarks(props: BoardViewProps, hasSteps: boolean, view: Orientation): Marks {
-  const all: Marks[] = [props.marks ?? NO_MARKS];
+/** The marks of the moves that led to the position, of what has won, and of threats. */
+function playedMarks(props: BoardViewProps, view: Orientation): Marks {
   const { rules, position, last, trail = [] } = props;
-  if (!hasSteps) {
-    all.push(trailMarks(rules, last ? [...trail, last] : trail, view));
-    all.push(winningMarks(rules, position, view));
-  }
-  if (props.threats && !hasSteps) all.push(threatMarks(props.rules, props.position, view));
-  return {
-    below: all.map((mark) => mark.below).join(''),
-    above: all.map((mark) => mark.above).join(''),
-  };
+  return joinMarks([
+    trailMarks(rules, last ? [...trail, last] : trail, view),
+    winningMarks(rules, position, view),
+    props.threats ? threatMarks(rules, position, view) : NO_MARKS,
+  ]);
 }
+
+/** The marks of the move that is being made: once complete, those that it will have when played. */
+function inputMarks({ rules, moveInput }: BoardViewProps, view: Orientation): Marks {
+  if (!moveInput) return NO_MARKS;
+  const position = moveInput.position();
+  const complete = moveInput.completeMove();
+  if (complete !== null) return lastMoveMarks(rules, position, complete, view);
+  // Only the way is certain: the blocks that follow may go to any place.
+  const isPlacing = moveInput.stage() === 'black' || moveInput.stage() === 'grey';
+  const move = isPlacing ? anyCompletion(rules, position, moveInput.steps()) : null;
+  return move === null ? NO_MARKS : { ...lastMoveMarks(rules, position, move, view), above: '' };
+}
+
+const joinMarks = (all: Marks[]): Marks => ({
+  below: all.map((mark) => mark.below).join(''),
+  above: all.map((mark) => mark.above).join(''),
+});
 
 /** Updates the board with every new state, and animates moves not made by input. */
 function syncBoard(
