@@ -308,6 +308,8 @@ test('screen readers announce the moves and the turn', async ({ page }) => {
 for (const viewport of [
   { width: 1366, height: 800 },
   { width: 390, height: 844 },
+  { width: 360, height: 640 },
+  { width: 320, height: 568 },
 ]) {
   test(`the form for a new game fits ${viewport.width} px: Start is in view and covers nothing`, async ({ page }) => {
     await page.setViewportSize(viewport);

@@ -27,7 +27,7 @@ export function OpponentFields(props: OpponentFieldsProps) {
       <div class="opponents" role="radiogroup" aria-label={t('game-opponent')}>
         <For each={cards}>
           {(plan) => (
-            <label class="opponent">
+            <label class="opponent" classList={{ 'opponent-person': plan.kind === 'person' }}>
               <input
                 type="radio"
                 name="opponent"
@@ -35,6 +35,9 @@ export function OpponentFields(props: OpponentFieldsProps) {
                 checked={isChosen(plan)}
                 onChange={() => change(plan, yourIndex() === 0)}
               />
+              <Show when={plan.level}>
+                {(level) => <span class="opponent-level" aria-hidden="true">{level()}</span>}
+              </Show>
               <span class="opponent-name">
                 {plan.level === undefined ? t('game-opponent-person') : computerName(plan.level)}
               </span>
@@ -46,6 +49,17 @@ export function OpponentFields(props: OpponentFieldsProps) {
             </label>
           )}
         </For>
+        {/* On a phone the cards of the computer players show levels only. */}
+        <p class="opponent-chosen" aria-hidden="true">
+          <Show when={opponent().level}>
+            {(level) => (
+              <>
+                <span class="opponent-name">{computerName(level())}</span>
+                <small class="muted">{t('game-strength', { level: level() })}</small>
+              </>
+            )}
+          </Show>
+        </p>
       </div>
       <Show when={opponent().kind === 'person'}>
         <input
