@@ -15,12 +15,15 @@ async function openSignedIn(user: TestUser): Promise<string> {
   return name;
 }
 
-test('a challenge is shown on any page, and accepting it starts the game', async ({ users }) => {
+test('a challenge is a row of the lobby, a toast on other pages, and accepting it starts the game', async ({ users }) => {
   const [ann, ben] = await users(2);
   const name = await openSignedIn(ben);
-  await ben.open('/learn');
   const challenger = (await ann.ensureUser()).name;
-  await ann.request('POST', 'lobby/games', { rules: 'pentagame', time_control: 'egg:60', invited: [name] });
+  const wanted = { rules: 'pentagame', time_control: 'egg:60', invited: [name] };
+  const { game_id: game } = await ann.request<JoinedGame>('POST', 'lobby/games', wanted);
+  await expect(ben.page.locator(`.listing-row [href="/game/${game}"]`)).toBeVisible();
+  await expect(notification(ben.page)).toBeHidden();
+  await ben.page.getByRole('link', { name: 'Learn' }).first().click();
   await expect(notification(ben.page)).toContainText(`${challenger} challenges you: Pentagame, two players.`);
   await notification(ben.page).getByRole('link', { name: 'View' }).click();
   await expect(ben.page.getByRole('heading', { level: 1 })).toHaveText('You’re invited');

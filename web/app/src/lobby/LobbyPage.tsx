@@ -1,15 +1,17 @@
 /** The lobby: quick pairing, open games, creating a game. */
-import { createEffect, createMemo, createSignal, For, Show, type Component, createResource } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, onCleanup, Show, type Component, createResource } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import type { GameListing, Speed, Preset } from '../generated/wire';
 import { request } from '../net/api';
 import { isAuthPending, loadCurrentUser, me } from '../net/currentUser';
 import { createMutation, type Mutation } from '../net/mutation';
+import { onNotification } from '../net/socket';
 import { ErrorMessage } from '../ui/messages';
 import { useRoute, navigate } from '../router/router';
 import { t } from '../i18n/i18n';
 import { PlayComputerCard } from './PlayComputerCard';
 import type { CreateGameFormProps } from './CreateGameForm';
+import { setChallengesListed } from './myGames';
 import { createPolledQuery, type PolledQuery } from './polledQuery';
 import { PolledList } from './PolledList';
 import { OpenGameRow } from './GameRow';
@@ -75,6 +77,12 @@ function OpenGames(props: {
   let heading!: HTMLHeadingElement;
   const [filter, setFilter] = createSignal(NO_FILTER);
   const rows = () => filterListings(props.tables.rows, filter());
+  createEffect(() =>
+    setChallengesListed(props.tables.state() === 'there' && rows().length === props.tables.rows.length),
+  );
+  onCleanup(() => setChallengesListed(false));
+  // A challenge is listed at once.
+  onCleanup(onNotification(() => void props.tables.refresh()));
   return (
     <section aria-labelledby="tables">
       <h2 id="tables" tabindex="-1" ref={heading}>

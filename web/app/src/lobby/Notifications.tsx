@@ -10,7 +10,7 @@ import { useRoute } from '../router/router';
 import { setTurnCount } from '../storage/cachedUser';
 import { close, Icon } from '../ui/icons';
 import { sound } from '../ui/sound';
-import { clearMyGames, myGames, otherPlayerNames, refreshMyGames } from './myGames';
+import { areChallengesListed, clearMyGames, myGames, otherPlayerNames, refreshMyGames } from './myGames';
 import {
   addNotification,
   currentNotification,
@@ -25,7 +25,7 @@ export function Notifications() {
   const route = useRoute();
   const path = () => route.path;
   const [queue, setQueue] = createSignal<AppNotification[]>([]);
-  const current = createMemo(() => currentNotification(queue(), path()));
+  const current = createMemo(() => currentNotification(queue(), path(), areChallengesListed()));
   keepConnectedWhileSignedIn();
 
   onCleanup(

@@ -11,6 +11,14 @@ const [games, setGames] = createSignal<MyGame[] | null>(null);
 /** The loaded games; null before the first response. Reactive. */
 export const myGames = games;
 
+const [listed, setListed] = createSignal(false);
+
+/** Whether the page lists all challenges, so that a toast would repeat them. Reactive. */
+export const areChallengesListed = listed;
+
+/** Says whether the page lists all challenges. */
+export const setChallengesListed = setListed;
+
 let loading: Promise<void> | undefined;
 let isStale = false;
 

@@ -90,9 +90,12 @@ export function missedNotifications(
 export function currentNotification(
   queue: readonly AppNotification[],
   path: string,
+  areChallengesListed = false,
 ): AppNotification | null {
   const relevant = queue.filter(
-    ({ kind }) => path !== '/games' || ['started', 'finished'].includes(kind),
+    ({ kind }) =>
+      (path !== '/games' || ['started', 'finished'].includes(kind)) &&
+      !(areChallengesListed && kind === 'challenged'),
   );
   return relevant.findLast(({ gameId }) => path !== `/game/${gameId}`) ?? null;
 }
