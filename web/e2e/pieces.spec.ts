@@ -105,6 +105,8 @@ test('figures and owners of four players differ on a phone, in grey and blurred'
 }) => {
   await startGame(page, { players: /^Four/, seats: ['You', 1, 1, 1] });
   await expect(page.locator('.board-item[data-own]')).toHaveCount(5);
+  // The viewer's own pieces lie above all others.
+  await expect(page.locator('.board-item[data-own] ~ .board-item:not([data-own])')).toHaveCount(0);
   // The mark of the viewer's own pieces would help: without it.
   await page.evaluate(() => {
     for (const own of document.querySelectorAll('[data-own]')) own.removeAttribute('data-own');

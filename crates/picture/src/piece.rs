@@ -56,10 +56,10 @@ const READABLE_PX: f64 = 7.5;
 const CLOSEST_LINES_PX: f64 = 2.2;
 
 /// The line round a base.
-const RIM: f64 = 7.0;
+pub(crate) const RIM: f64 = 7.0;
 
-/// The shadow of a base: how far it falls and how dark it is.
-const SHADOW: (&str, &str) = ("translate(0 7)", ".25");
+/// The width of the board's colour round a base: it separates neighbours of one colour.
+const HALO: f64 = 13.0;
 
 /// From the centre of a piece to the edge of its base, drawn large: a third more than a stop.
 pub const RADIUS: f64 = 4.0 / 3.0;
@@ -76,7 +76,7 @@ pub(crate) fn draw_in_units(canvas: &mut Canvas, palette: &Paints, piece: &Piece
     let pen = Pen { palette, piece };
     named_group(canvas, palette, "piece-figure", |canvas| match piece.figure {
         Figure::Animal(family) if piece.detail == Detail::Full => {
-            // It stands on its base and overlaps the edge.
+            // It stands on its base and overlaps the edge, but not the halo.
             canvas.at(Point::ORIGIN, 1.2, |canvas| {
                 pen.silhouette(canvas, family.animal(), (4.5, 10.0), (31.0, 36.0));
             });
@@ -190,12 +190,11 @@ pub(crate) fn pattern(canvas: &mut Canvas, tint: &Tint<Paint>, area: &Area, spac
     }
 }
 
-/// Draws the base with its shadow.
+/// Draws the base with the board's colour round it.
 fn base(canvas: &mut Canvas, palette: &Paints, base: Base) {
     let outline = base.outline();
-    let (falls, strength) = SHADOW;
-    let shadow = Element::path(&outline).fill(palette.keyline).set("transform", falls);
-    canvas.put(shadow.set("opacity", strength));
+    let halo = Element::path(&outline).line(palette.paper, RIM + 2.0 * HALO);
+    canvas.put(halo.set("stroke-linejoin", "round"));
     let rim = Element::path(&outline).fill(palette.base).stroke(palette.keyline, RIM);
     canvas.put(match palette.ink {
         // A live board draws a heavier line round the pieces of its viewer.

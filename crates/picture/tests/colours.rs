@@ -5,7 +5,7 @@
 //! kind of cone, applied to linear light. Distances are those of CIELAB (1976).
 
 use picture::palette::{BoardTheme, Rgb, Tint};
-use picture::{Palette, Theme};
+use picture::{Drawing, Palette, Theme};
 
 type Matrix = [[f64; 3]; 3];
 
@@ -170,5 +170,51 @@ fn pieces_are_seen_on_every_surface() {
         assert!(edge >= 7.0, "{name}: the rim of a base {edge:.1}");
         let paper = distance(field, lab(light(palette.paper)));
         assert!(paper >= 4.0, "{name}: stops on the board {paper:.1}");
+    }
+}
+
+#[test]
+fn black_blocks_are_seen_on_every_surface_and_differ_from_grey_ones() {
+    for (name, palette) in boards() {
+        let (fill, edge) = (palette.black.fill, palette.black_edge);
+        for ground in [palette.paper, palette.field] {
+            let seen = contrast(edge, ground);
+            assert!(seen >= 3.0, "{name}: the edge of a black block on {ground} {seen:.2}");
+            // Where black is lost on the ground, only a light edge shows its shape.
+            let inner = contrast(fill, ground).max(contrast(fill, edge));
+            assert!(inner >= 3.0, "{name}: a black block on {ground} {inner:.2}");
+        }
+        // A grey block has a thick ring and an open middle, a black one a thin ring.
+        let middles = contrast(palette.grey, fill);
+        assert!(middles >= 3.0, "{name}: grey and black blocks {middles:.2}");
+    }
+}
+
+/// A line thinner than a pixel is mixed with its ground and fades away.
+#[test]
+fn edge_of_a_black_block_is_seen_on_a_phone() {
+    let position = "pentagame".parse::<games::Game>().unwrap().start();
+    let svg = picture::draw(&position, &Drawing::new().theme(Theme::Night).width_px(360));
+    let png = svg.png().unwrap();
+    let pixels = resvg::tiny_skia::Pixmap::decode_png(&png).unwrap();
+    let unit = 360.0 / (2.0 * picture::pentagame::REACH);
+    for crossing in (0..5).map(pentagame::Stop::crossing) {
+        let centre = picture::pentagame::geometry::centre(crossing);
+        let round = (0..64).map(|step| {
+            // The lightest pixel on a ray from inside the block to the ground round it.
+            let ray = (0..12).map(|far| {
+                let angle = std::f64::consts::TAU * f64::from(step) / 64.0;
+                let at = picture::Point::polar(0.55 + 0.05 * f64::from(far), angle);
+                let px = |value: f64| ((value + picture::pentagame::REACH) * unit) as u32;
+                let found = pixels.pixel(px(centre.x + at.x), px(centre.y + at.y)).unwrap();
+                contrast(
+                    Rgb(found.red(), found.green(), found.blue()),
+                    Palette::of(Theme::Night).field,
+                )
+            });
+            ray.fold(0.0, f64::max)
+        });
+        let least = round.fold(f64::MAX, f64::min);
+        assert!(least >= 3.0, "{crossing}: {least:.2}");
     }
 }

@@ -210,10 +210,13 @@ export class Scene {
     }
     const removed = new Map(this.nodes);
     let last: Element | null = null;
-    for (const item of items) {
+    const isOwn = (item: BoardItem): boolean => item.kind === 'piece' && item.owner === ownSeat;
+    // The viewer's own pieces lie above the others.
+    const inOrder = [...items.filter((item) => !isOwn(item)), ...items.filter(isOwn)];
+    for (const item of inOrder) {
       removed.delete(item.key);
       const node = this.node(item);
-      const own = item.kind === 'piece' && item.owner === ownSeat;
+      const own = isOwn(item);
       setAttribute(node.group, 'data-own', own ? 'yes' : null);
       const movable = interactive && lookup.byMover.has(item.key);
       setAttribute(node.group, 'data-movable', movable ? 'yes' : null);

@@ -28,10 +28,16 @@ pub struct PieceSpot {
 pub(super) const fn crowd(count: usize) -> f64 {
     match count {
         0 | 1 => RADIUS,
-        2..=5 => 2.85,
+        2..=5 => 2.9,
         _ => 3.1,
     }
 }
+
+/// The largest radius of one of several pieces on a corner.
+const CROWD_RADIUS: f64 = 1.25;
+
+/// Distance of neighbours on a corner, in their diameters: bases reach beyond their radius.
+const SPACING: f64 = 1.16;
 
 /// The circle on which pieces lie that are out.
 const OUT_RING: f64 = 3.85;
@@ -48,6 +54,9 @@ const SIGN_RADIUS: f64 = 0.95;
 /// The radius of a black block.
 pub(super) const BLACK_RADIUS: f64 = 0.8;
 
+/// The width of its edge: light at night, when black alone is not seen.
+const BLACK_EDGE: f64 = 0.22;
+
 /// The radius of the middle of a grey block's ring, and its width.
 const GREY: (f64, f64) = (0.56, 0.36);
 
@@ -61,9 +70,8 @@ pub fn corner_spots(stop: Stop, count: usize) -> Vec<PieceSpot> {
     let outer = if count <= 6 { count } else { count - count / 3 };
     let inner = count - outer;
     let half = (TAU / 2.0 / outer as f64).sin();
-    let crowd = crowd(count);
-    let radius = (crowd * half / (1.0 + half)).min(RADIUS);
-    let ring = radius / half;
+    let radius = (crowd(count) * half / (SPACING + half)).min(CROWD_RADIUS);
+    let ring = SPACING * radius / half;
     let mut spots = circle(at, ring, outer, radius, -TAU / 4.0);
     if inner > 0 {
         let room = ring - radius;
@@ -196,7 +204,7 @@ pub(super) fn drawn(
 }
 
 pub(super) fn black(canvas: &mut Canvas, palette: &Paints, at: Point) {
-    let weight = canvas.weight(0.12);
+    let weight = canvas.weight(BLACK_EDGE);
     let disc = Element::circle(at, BLACK_RADIUS).fill(palette.black.fill);
     canvas.put(disc.stroke(palette.black_edge, weight));
 }
@@ -213,7 +221,10 @@ pub(super) fn grey(canvas: &mut Canvas, palette: &Paints, at: Point) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pentagame::COMPACT;
     use crate::pentagame::geometry::{STOP_RADIUS, corner_radius, pentagon_radius};
+    use crate::point::Segment;
+    use crate::silhouette::{BASE_RADIUS, Base};
 
     fn clear(spots: &[PieceSpot]) {
         for (index, a) in spots.iter().enumerate() {
@@ -221,6 +232,52 @@ mod tests {
                 let apart = a.at.distance(b.at);
                 assert!(apart + 1e-9 >= a.radius + b.radius, "{a:?} {b:?}");
             }
+        }
+    }
+
+    /// Points on the edge of a player's base, drawn on a spot.
+    fn edge(seat: usize, spot: PieceSpot) -> Vec<Point> {
+        let outline = Base::ALL[seat].outline();
+        let mut from = Point::ORIGIN;
+        let mut points = Vec::new();
+        for segment in outline.segments() {
+            match *segment {
+                Segment::Move(to) => from = to,
+                Segment::Curve(a, b, to) => {
+                    points.extend((0..20).map(|step| {
+                        let t = f64::from(step) / 20.0;
+                        let at = |from: f64, a: f64, b: f64, to: f64| {
+                            let back = 1.0 - t;
+                            let near = back * back * (back * from + 3.0 * t * a);
+                            near + t * t * (3.0 * back * b + t * to)
+                        };
+                        Point::new(at(from.x, a.x, b.x, to.x), at(from.y, a.y, b.y, to.y))
+                    }));
+                    from = to;
+                }
+                _ => {}
+            }
+        }
+        let scale = spot.radius / BASE_RADIUS;
+        let placed = |at: &Point| spot.at.moved(Point::new(at.x * scale, at.y * scale));
+        points.iter().map(placed).collect()
+    }
+
+    #[test]
+    fn rims_of_pieces_on_one_corner_stay_apart() {
+        for count in 2..=5 {
+            let spots = corner_spots(Stop::corner(0), count);
+            let edges: Vec<_> =
+                spots.iter().enumerate().map(|(seat, at)| edge(seat, *at)).collect();
+            for (index, one) in edges.iter().enumerate() {
+                for other in &edges[index + 1..] {
+                    let apart = one.iter().flat_map(|a| other.iter().map(|b| a.distance(*b)));
+                    let apart = apart.fold(f64::MAX, f64::min) / spots[0].radius * BASE_RADIUS;
+                    assert!(apart > piece::RIM, "{count}: {apart:.1}");
+                }
+            }
+            // A piece is at least fourteen pixels wide on a board of 360.
+            assert!(2.0 * spots[0].radius * 360.0 / COMPACT.width >= 14.0, "{count}");
         }
     }
 
