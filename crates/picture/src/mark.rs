@@ -108,6 +108,9 @@ const SHORTEST: f64 = 1.8;
 /// The weight of a way, and of the rim that keeps it apart from any colour.
 const WAY: (f64, f64) = (0.24, 0.16);
 
+/// Radius of the number of a move, with its rim.
+pub(crate) const NUMBER_RADIUS: f64 = 0.85;
+
 /// Draws what lies below the pieces.
 pub(crate) fn draw_below(canvas: &mut Canvas, palette: &Paints, marks: &[Mark]) {
     for mark in marks {
@@ -163,20 +166,12 @@ pub(crate) fn draw_above(canvas: &mut Canvas, palette: &Paints, marks: &[Mark]) 
     }
 }
 
-/// Draws the number of a move beside its marks: in the middle of a way, else at the place.
-pub(crate) fn number(canvas: &mut Canvas, palette: &Paints, marks: &[Mark], number: usize) {
-    let at = marks.iter().find_map(|mark| match mark {
-        Mark::Way { line, .. } | Mark::Swap { line, .. } => line.get(line.len() / 2).copied(),
-        Mark::Set { at, radius } | Mark::Taken { at, radius } => {
-            Some(at.moved(Point::new(*radius, -radius)))
-        }
-        _ => None,
-    });
-    let Some(at) = at else { return };
+/// Draws the number of a move.
+pub(crate) fn number(canvas: &mut Canvas, palette: &Paints, at: Point, number: usize) {
     canvas.group(Element::new("g").set("class", "trail-number"), |canvas| {
-        let disc = Element::circle(at, 0.95).fill(palette.ink);
+        let disc = Element::circle(at, NUMBER_RADIUS - 0.08).fill(palette.ink);
         canvas.put(disc.stroke(palette.field, 0.16));
-        let lettering = Lettering { height: 1.1, colour: palette.field, halo: None };
+        let lettering = Lettering { height: 0.95, colour: palette.field, halo: None };
         glyph::write(canvas, &number.to_string(), at, lettering);
     });
 }

@@ -2,6 +2,7 @@
 
 use games::{AnyMove, AnyPosition};
 
+use super::move_numbers::MoveNumbers;
 use super::{Frame, GROUND_PX, Orientation, move_places};
 use crate::mark::{self, Mark};
 use crate::palette::NAMED;
@@ -54,18 +55,25 @@ pub fn trail_marks(moves: &[(AnyPosition, AnyMove)], orientation: Orientation) -
     let frame = orientation.frame(turns);
     let (mut below, mut above) = (Canvas::new(view, GROUND_PX), Canvas::new(view, GROUND_PX));
     let mut places = Vec::new();
-    for (index, (before, m)) in moves.iter().enumerate() {
-        let marks = crate::last_move(before, m);
-        let marks: Vec<Mark> = marks.iter().map(|mark| frame.mark(mark)).collect();
+    let turned = |(before, m): &(AnyPosition, AnyMove)| -> Vec<Mark> {
+        crate::last_move(before, m).iter().map(|mark| frame.mark(mark)).collect()
+    };
+    let all: Vec<Vec<Mark>> = moves.iter().map(turned).collect();
+    for (index, (marks, (before, m))) in all.iter().zip(moves).enumerate() {
         // The oldest is just visible, the newest in full ink.
         let age = (moves.len() - 1 - index) as f64 / moves.len() as f64;
         let group = || Element::new("g").number("opacity", 1.0 - 0.6 * age);
-        below.group(group(), |canvas| mark::draw_below(canvas, &NAMED, &marks));
-        above.group(group(), |canvas| mark::draw_above(canvas, &NAMED, &marks));
-        if moves.len() > 1 {
-            mark::number(&mut above, &NAMED, &marks, index + 1);
-        }
+        below.group(group(), |canvas| mark::draw_below(canvas, &NAMED, marks));
+        above.group(group(), |canvas| mark::draw_above(canvas, &NAMED, marks));
         places.extend(move_places(before, m));
+    }
+    if moves.len() > 1 {
+        let mut numbers = MoveNumbers::new(moves, &all, orientation, &frame);
+        for (number, marks) in (1..).zip(&all) {
+            if let Some(at) = numbers.take(marks) {
+                mark::number(&mut above, &NAMED, at, number);
+            }
+        }
     }
     BoardMarks { below: below.into_fragment(), above: above.into_fragment(), places }
 }
