@@ -241,9 +241,11 @@ export class Board {
   }
 
   private showButtons(): void {
-    const premove = this.lookup?.places.get(this.lookup.state.cancelAt ?? '') ?? null;
+    const { lookup } = this;
+    if (!lookup) return;
+    const premove = lookup.places.get(lookup.state.cancelAt ?? '') ?? null;
     const complete = this.complete();
-    this.confirming.show(complete ?? premove, complete ? 'both' : 'cancel');
+    this.confirming.show(lookup, complete ?? premove, complete ? 'both' : 'cancel');
   }
 
   /** The place of a complete move that waits to be confirmed. */

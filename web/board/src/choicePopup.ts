@@ -89,7 +89,7 @@ export class ChoicePopup {
 }
 
 /** Moves a box beside a place, inside the window. */
-export function placeBeside(box: HTMLElement, scene: Scene, { name }: BoardPlace): void {
+function placeBeside(box: HTMLElement, scene: Scene, { name }: BoardPlace): void {
   const place = scene.places.get(name)?.getBoundingClientRect();
   if (!place) return;
   const board = scene.root.getBoundingClientRect();

@@ -73,6 +73,51 @@ export function nearestInDirection(
   return best;
 }
 
+/** A box on the screen. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Something that a box should not cover, and how much it counts. */
+export interface Obstacle extends Spot {
+  weight: number;
+}
+
+/** The space between a box and the place beside it. */
+const BOX_GAP = 8;
+
+/**
+ * Where a box of this size covers least: on one of the sides of a place or between two of them,
+ * inside an area. The right side is the first choice.
+ */
+export function clearestSide(
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  place: Box,
+  area: Box,
+  obstacles: readonly Obstacle[],
+): { left: number; top: number } {
+  const limit = (at: number, from: number, room: number): number => Math.max(from, Math.min(at, from + room));
+  let best = { left: area.left, top: area.top };
+  let least = Infinity;
+  for (const [across, down] of [[1, 0], [-1, 0], [0, -1], [0, 1], [1, -1], [1, 1], [-1, -1], [-1, 1]] as const) {
+    const beside = (side: number, from: number, size: number, own: number): number =>
+      from + (size - own) / 2 + (side * (size + own)) / 2 + side * BOX_GAP;
+    const left = limit(beside(across, place.left, place.width, width), area.left, area.width - width);
+    const top = limit(beside(down, place.top, place.height, height), area.top, area.height - height);
+    const covers = ({ x, y, r }: Spot): boolean =>
+      Math.hypot(x - limit(x, left, width), y - limit(y, top, height)) < r;
+    const isApart =
+      left >= place.left + place.width || left + width <= place.left ||
+      top >= place.top + place.height || top + height <= place.top;
+    const cost = obstacles.reduce((sum, one) => sum + (covers(one) ? one.weight : 0), isApart ? 0 : 1000);
+    if (cost < least) [best, least] = [{ left, top }, cost];
+  }
+  return best;
+}
+
 /** The length of a path. */
 export function pathLength(points: readonly Point[]): number {
   let sum = 0;

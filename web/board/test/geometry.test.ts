@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distanceToLine, distanceToEdge, pathLength, nearest, nearestInDirection, typicalRadius } from '../src/geometry';
+import { clearestSide, distanceToLine, distanceToEdge, pathLength, nearest, nearestInDirection, typicalRadius } from '../src/geometry';
 import { magnifierPosition } from '../src/magnifier';
 import { cross, place } from './fixtures';
 
@@ -89,5 +89,40 @@ describe('the loupe', () => {
     const narrow = { left: 4, top: 4, right: 316, bottom: 500 };
     const { left } = magnifierPosition(160, 20, 128, 28, narrow);
     expect(left >= 188 || left + 128 <= 132).toBe(true);
+  });
+});
+
+describe('the clearest side of a place', () => {
+  const size = { width: 92, height: 44 };
+  const area = { left: 0, top: 0, width: 400, height: 400 };
+  const around = (x: number, y: number) => ({ left: x - 8, top: y - 8, width: 16, height: 16 });
+  const spot = (x: number, y: number, weight = 1) => ({ x, y, r: 8, weight });
+
+  it('is the right one when nothing is in the way', () => {
+    expect(clearestSide(size, around(200, 200), area, [])).toEqual({ left: 216, top: 178 });
+  });
+
+  it('is the one with the fewest occupied or selectable places', () => {
+    const right = [spot(240, 200), spot(260, 200)];
+    expect(clearestSide(size, around(200, 200), area, right)).toEqual({ left: 92, top: 178 });
+    const both = [...right, spot(150, 200)];
+    expect(clearestSide(size, around(200, 200), area, both)).toEqual({ left: 154, top: 140 });
+    // An empty place counts less than a piece, and more than nothing.
+    const above = [...both, spot(200, 160, 0.01)];
+    expect(clearestSide(size, around(200, 200), area, above)).toEqual({ left: 154, top: 216 });
+  });
+
+  it('lies inside the area and beside the place', () => {
+    for (const [x, y] of [[8, 8], [392, 8], [8, 392], [392, 392], [200, 8], [392, 200]] as const) {
+      const place = around(x, y);
+      const { left, top } = clearestSide(size, place, area, []);
+      expect(Math.min(left, top), `${x} ${y}`).toBeGreaterThanOrEqual(0);
+      expect(left + size.width).toBeLessThanOrEqual(400);
+      expect(top + size.height).toBeLessThanOrEqual(400);
+      const isApart =
+        left >= place.left + 16 || left + size.width <= place.left ||
+        top >= place.top + 16 || top + size.height <= place.top;
+      expect(isApart, `${x} ${y}`).toBe(true);
+    }
   });
 });
