@@ -61,7 +61,7 @@ app-title-imprint = Impressum
 
 ## Start page
 
-app-start-line = Bring deine fünf Figuren über den Stern. Tauschen, blockieren, entkommen. 2–5 Spieler.
+app-start-line = Tauschen, blockieren, entkommen: ein Rennen über den Stern für 2–5 Spieler.
 app-start-picture = Eine kurze Partie: Figuren tauschen die Plätze, schlagen Blöcke und erreichen die Kreuzungen ihrer Farbe.
 app-start-play = Sofort spielen
 app-start-play-hint =
@@ -77,14 +77,14 @@ app-start-learn = Lernen
 app-start-one-device = Zusammen an einem Gerät
 app-start-more = Mehr Optionen
 app-start-live = Gerade live: { $names }
-app-start-race = Bring fünf Figuren zu den Kreuzungen ihrer Farbe. Wer zuerst drei Figuren herausbringt, gewinnt.
+app-start-race = Bring deine Figuren vor den anderen zu den Kreuzungen ihrer Farbe.
 app-start-swap = Tausch den Platz mit jeder Figur, die dir im Weg steht.
 app-start-block = Schlag schwarze Blöcke und stell sie hin, wo es wehtut.
 app-start-show = Was ist Pentagame?
 app-start-learn-hint = Zehn Minuten, gleich am Brett
 app-start-games = Drei Spiele
 app-start-game-pentagame = Pentagame
-app-start-about-pentagame = Bring deine Figuren zu den Kreuzungen ihrer Farbe. Triffst du eine Figur, tauscht ihr die Plätze. Triffst du einen schwarzen Block, stellst du ihn hin, wo es wehtut. Wer drei Figuren draußen hat, gewinnt.
+app-start-about-pentagame = Bring deine Figuren zu den Kreuzungen ihrer Farbe. Triffst du eine Figur, tauscht ihr die Plätze. Triffst du einen schwarzen Block, stellst du ihn hin, wo es wehtut. Bring drei Figuren vor den anderen hinaus, zu fünft zwei von drei.
 app-start-game-pente = Pente
 app-start-about-pente = Fünf in einer Reihe, oder fünf Paare schlagen. Zwei bis vier Spieler.
 app-start-game-pentalath = Pentalath

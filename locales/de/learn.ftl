@@ -79,7 +79,7 @@ learn-goals-1 = Weiß will zu Weiß, Blau zu Blau: Jede Figur reist von ihrer Ec
 learn-goals-1-hint = Such die Kreuzung mit weißem Rand, gegenüber der weißen Ecke.
 learn-goals-2 = Und wohin will dein roter Hase?
 learn-goals-2-hint = Such die Kreuzung mit rotem Rand, gegenüber der roten Ecke.
-learn-goals-done = Eine Figur, die ihr Ziel erreicht, ist draußen. Mit drei Figuren draußen gewinnst du.
+learn-goals-done = Eine Figur, die ihr Ziel erreicht, ist draußen. Bring drei hinaus, bevor es die anderen tun.
 
 learn-directions = Jede Richtung
 learn-directions-1 = Du kannst in jede Richtung gehen, auf dem Ring und auf dem Stern. Von jeder Ecke führen vier Linien weg. Schick deinen weißen Hasen auf jede davon; er kommt jedes Mal zurück.
@@ -191,7 +191,7 @@ learn-last-round-2-hint = Von E direkt nach c.
 learn-last-round-done = 3:3, unentschieden. Beide hatten gleich viele Züge.
 
 learn-five = Zu fünft
-learn-five-1 = Auch fünf können spielen: Jeder hat drei Figuren einer Farbe, und zwei draußen gewinnen. Dir gehört Weiß, eine ist schon draußen. Bring die zweite hinaus.
+learn-five-1 = Auch fünf können spielen: Jeder hat drei Figuren einer Farbe und muss zwei hinausbringen. Dir gehört Weiß, eine ist schon draußen. Bring die zweite hinaus.
 learn-five-1-hint = Geh von e nach a.
 learn-five-done = Die anderen vier haben noch je einen Zug. Dann ist die Runde vorbei.
 

@@ -178,7 +178,6 @@ lobby-since-now = gerade eben
 ## Start page
 
 lobby-start-turn = Du bist am Zug ({ $count })
-lobby-start-games = Deine Partien
 lobby-start-none = Gerade keine laufende Partie.
 lobby-start-online =
     { $online ->

@@ -61,7 +61,7 @@ app-title-imprint = Imprint
 
 ## Start page
 
-app-start-line = Race your five pieces across the star. Swap, block, escape. 2–5 players.
+app-start-line = Swap, block, escape: a race across the star for 2–5 players.
 app-start-picture = A short game: pieces swap places, take blocks and reach the crossings of their colour.
 app-start-play = Play now
 app-start-play-hint =
@@ -77,14 +77,14 @@ app-start-learn = Learn
 app-start-one-device = Pass and play
 app-start-more = More options
 app-start-live = Live now: { $names }
-app-start-race = Race five pieces to the crossings of their colour. First to get three pieces out wins.
+app-start-race = Get your pieces to the crossings of their colour before the others do.
 app-start-swap = Swap places with any piece in your way.
 app-start-block = Take black blocks and drop them where it hurts.
 app-start-show = What is Pentagame?
 app-start-learn-hint = Ten minutes, hands-on
 app-start-games = Three games
 app-start-game-pentagame = Pentagame
-app-start-about-pentagame = Bring your pieces to the crossings of their colour. Run into a piece and you swap places. Run into a black block and you drop it wherever it hurts. Three pieces out win.
+app-start-about-pentagame = Bring your pieces to the crossings of their colour. Run into a piece and you swap places. Run into a black block and you drop it wherever it hurts. Get three pieces out before the others do, or two of three with five players.
 app-start-game-pente = Pente
 app-start-about-pente = Five in a row, or capture five pairs. Two to four players.
 app-start-game-pentalath = Pentalath

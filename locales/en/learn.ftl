@@ -79,7 +79,7 @@ learn-goals-1 = White goes to white, blue to blue: every piece travels from its 
 learn-goals-1-hint = Look for the crossing with a white ring, opposite the white corner.
 learn-goals-2 = And where does your red rabbit want to go?
 learn-goals-2-hint = Look for the crossing with a red ring, opposite the red corner.
-learn-goals-done = A piece that reaches its goal is out. Three out, and you win.
+learn-goals-done = A piece that reaches its goal is out. Get three out before the others do.
 
 learn-directions = Any direction
 learn-directions-1 = You can walk in any direction, on the ring and on the star. Four lines leave every corner. Send your white rabbit along each of them; it comes back every time.
@@ -191,7 +191,7 @@ learn-last-round-2-hint = From E straight to c.
 learn-last-round-done = 3:3, a draw. Both players had the same number of turns.
 
 learn-five = Five players
-learn-five-1 = Five can play too: each has three pieces of one colour, and two out win. White is yours, and one is out. Take the second one out.
+learn-five-1 = Five can play too: each has three pieces of one colour and needs two out. White is yours, and one is out. Take the second one out.
 learn-five-1-hint = Walk from e to a.
 learn-five-done = The other four still have a turn each. Then the round is over.
 

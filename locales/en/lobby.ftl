@@ -178,7 +178,6 @@ lobby-since-now = just now
 ## Start page
 
 lobby-start-turn = Your turn ({ $count })
-lobby-start-games = Your games
 lobby-start-none = No games in progress.
 lobby-start-online =
     { $online ->

@@ -31,11 +31,24 @@ const LINKS = [
   ['/lobby', 'find'],
 ] as const;
 
-/** The main ways to start. */
+/** The saved game that was played last and is not over. */
+const runningGame = () => savedGames().find((game) => !game.over && game.log !== '');
+
+/** The main ways to start; a running game comes first. */
 function StartOptions() {
   return (
     <div class="start-options">
-      <Button class="main" onClick={playNow}>
+      <Show when={runningGame()}>
+        {(game) => (
+          <a class="button main" href={`/table/${game().id}`}>
+            <span>
+              {t('app-games-continue')}
+              <small>{gameStatus(game())}</small>
+            </span>
+          </a>
+        )}
+      </Show>
+      <Button class={runningGame() ? 'play-now' : 'main play-now'} onClick={playNow}>
         <span>
           {t('app-start-play')}
           <small>{t('app-start-play-hint', { level: quickGameLevel() })}</small>
@@ -55,16 +68,6 @@ function StartOptions() {
         <a href="/play?people">{t('app-start-one-device')}</a>
         <a href="/play">{t('app-start-more')}</a>
       </p>
-      <Show when={savedGames().find((game) => !game.over && game.log !== '')}>
-        {(game) => (
-          <a class="button" href={`/table/${game().id}`}>
-            <span>
-              {t('app-games-continue')}
-              <small>{gameStatus(game())}</small>
-            </span>
-          </a>
-        )}
-      </Show>
     </div>
   );
 }
@@ -114,9 +117,9 @@ export default function StartPage() {
     return () => <MoreParts onLive={setLive} />;
   };
   return (
-    <div class="home" classList={{ member: isMember() }}>
+    <div class="home" classList={{ member: isMember(), returning: runningGame() !== undefined }}>
       <div class="intro">
-        <h1>Pentagame</h1>
+        <h1>{isMember() ? t('app-title-games') : 'Pentagame'}</h1>
         <p class="line">{t('app-start-line')}</p>
         <Show when={isMember()}>
           <div class="own-games">

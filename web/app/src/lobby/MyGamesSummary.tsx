@@ -14,14 +14,15 @@ const FEW = 8;
 /** The games, which `Notifications` loads on every page. */
 export function MyGamesSummary() {
   const turns = () => (myGames() ?? []).filter((game) => game.your_turn).length;
+  const label = () => (turns() > 0 ? t('lobby-start-turn', { count: turns() }) : t('app-title-games'));
   // A challenge and an own turn wait for the user.
   const games = () => [...(myGames() ?? [])].sort((a, b) => urgency(b) - urgency(a)).slice(0, FEW);
   return (
     <Show when={myGames()}>
-      <section aria-labelledby="online-games">
-        <h2 id="online-games">
-          {turns() > 0 ? t('lobby-start-turn', { count: turns() }) : t('lobby-start-games')}
-        </h2>
+      <section aria-label={label()}>
+        <Show when={turns() > 0}>
+          <h2>{label()}</h2>
+        </Show>
         <Show when={games().length > 0} fallback={<p class="muted">{t('lobby-start-none')}</p>}>
           <GameCards layout="strip">
             <For each={games()}>
