@@ -100,6 +100,7 @@ app-games-restore = Rückgängig
 app-games-over = Beendet
 app-games-round = Runde { $round }
 app-games-turn = Spieler { $seat } ist am Zug
+app-games-your-turn = du bist am Zug
 app-games-not-started = Nicht begonnen
 app-games-all = Alle { $count } zeigen
 app-games-title =

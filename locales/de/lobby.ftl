@@ -30,6 +30,7 @@ lobby-free-seats =
        *[other] { $free } freie Plätze
     }
 lobby-reserved-for = reserviert für { $name }
+lobby-reserved-you = für dich
 lobby-join = Mitspielen
 lobby-join-seat = Als Spieler { $seat } mitspielen
 lobby-for-members = Anmelden und mitspielen
@@ -168,11 +169,10 @@ lobby-mine-signed-out = Melde dich an, um deine Partien zu sehen.
 lobby-mine-finished = Deine beendeten Partien
 lobby-mine-here = Partien gegen den Computer findest du auf
 lobby-mine-here-link = der Startseite
-lobby-due = Zeit läuft { $when } ab
 lobby-due-away = im Urlaub bis { $when }
-lobby-due-you = deine Zeit läuft { $when } ab
-lobby-deadline-now = jetzt
-lobby-deadline-soon = in weniger als einer Minute
+lobby-time-left = noch { $time }
+lobby-time-up = Zeit abgelaufen
+lobby-time-left-soon = noch weniger als eine Minute
 lobby-since-now = gerade eben
 
 ## Start page
@@ -196,7 +196,7 @@ lobby-start-open =
         [one] 1 offene Partie
        *[other] { $open } offene Partien
     }
-lobby-challenge = Herausforderung
+lobby-challenge = { $name } fordert dich heraus
 lobby-start-latest = Neueste Partien
 
 ## Notifications

@@ -100,6 +100,7 @@ app-games-restore = Undo
 app-games-over = Finished
 app-games-round = Round { $round }
 app-games-turn = Player { $seat } to move
+app-games-your-turn = Your move
 app-games-not-started = Not started
 app-games-all = Show all { $count }
 app-games-title =

@@ -30,6 +30,7 @@ lobby-free-seats =
        *[other] { $free } free seats
     }
 lobby-reserved-for = reserved for { $name }
+lobby-reserved-you = for you
 lobby-join = Join
 lobby-join-seat = Join as player { $seat }
 lobby-for-members = Log in to join
@@ -168,11 +169,10 @@ lobby-mine-signed-out = Log in to see your games.
 lobby-mine-finished = Your finished games
 lobby-mine-here = Games against the computer are on
 lobby-mine-here-link = the start page
-lobby-due = time runs out { $when }
 lobby-due-away = on vacation until { $when }
-lobby-due-you = your time runs out { $when }
-lobby-deadline-now = now
-lobby-deadline-soon = in less than a minute
+lobby-time-left = { $time } left
+lobby-time-up = time is up
+lobby-time-left-soon = less than a minute left
 lobby-since-now = just now
 
 ## Start page
@@ -196,7 +196,7 @@ lobby-start-open =
         [one] 1 open game
        *[other] { $open } open games
     }
-lobby-challenge = Challenge
+lobby-challenge = { $name } challenges you
 lobby-start-latest = Latest games
 
 ## Notifications

@@ -171,6 +171,8 @@ test('a game continues after a reload, and is on the start page', async ({ page 
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(board).not.toHaveAttribute('src', day ?? '');
   await expect(board).toHaveAttribute('src', /^data:image\/jpeg/);
+  // Of the ways to start, the running game comes first.
+  await expect(page.locator('.start-options > *').first()).toHaveText(/^Continue.*Player 2 to move/s);
   await page.getByRole('link', { name: /Continue/ }).first().click();
   await expect.poll(() => plyCount(page)).toBe(3);
 });

@@ -53,7 +53,7 @@ test('a declined challenge disappears', async ({ users }) => {
   await ann.request('POST', 'lobby/games', { rules: 'pentagame:3', time_control: 'days:3', invited: [name] });
   await ben.open('/games');
   const part = ben.page.getByRole('region', { name: 'Challenges' });
-  await expect(part.getByText(`reserved for ${name}`)).toBeVisible();
+  await expect(part.getByText('for you')).toBeVisible();
   await part.getByRole('button', { name: 'Decline' }).click();
   await expect(ben.page.getByText('No games in progress')).toBeVisible();
 });

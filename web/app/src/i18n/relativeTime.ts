@@ -19,11 +19,14 @@ function relative(ms: number): string {
   return new Intl.RelativeTimeFormat(locale(), { numeric: 'always' }).format(count, unit);
 }
 
-/** The time until a deadline: `in 2 days`. */
-export function deadlineText(deadlineMs: number, nowMs: number): string {
+/** The time until a deadline: `2 days left`. */
+export function timeLeftText(deadlineMs: number, nowMs: number): string {
   const left = deadlineMs - nowMs;
-  if (left <= 0) return t('lobby-deadline-now');
-  return left < MINUTE ? t('lobby-deadline-soon') : relative(left);
+  if (left <= 0) return t('lobby-time-up');
+  if (left < MINUTE) return t('lobby-time-left-soon');
+  const [count, unit] = largestUnit(left);
+  const time = new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return t('lobby-time-left', { time });
 }
 
 /** The time since an instant: `5 minutes ago`. */

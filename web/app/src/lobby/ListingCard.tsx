@@ -6,16 +6,20 @@ import { configText } from '../net/gameConfig';
 import { GameCard, type CardSeat, type CardState } from '../ui/GameCard';
 import { playerName } from '../net/PlayerLink';
 import { pictureVersion } from './api';
+import { vacantText } from './gameTerms';
 
 function cardSeat(seat: SeatView, you: number | null, turn: number | null): CardSeat {
-  const vacant = seat.reserved_for
-    ? t('lobby-reserved-for', { name: playerName(seat.reserved_for) })
-    : t('player-free-seat');
   return {
-    ...{ seat: seat.seat, player: seat.player, rating: seat.rating, vacant },
+    ...{ seat: seat.seat, player: seat.player, rating: seat.rating, vacant: vacantText(seat) },
     ...{ turn: turn === seat.seat, you: you === seat.seat },
   };
 }
+
+/** The state of a challenge of the user. */
+export const challengeState = (game: GameListing): CardState => ({
+  kind: 'turn',
+  text: t('lobby-challenge', { name: playerName(game.created_by) }),
+});
 
 /** The card of a listed game. */
 export function ListingCard(props: {

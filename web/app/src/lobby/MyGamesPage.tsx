@@ -17,8 +17,8 @@ import { createPolledQuery, type PolledQuery } from './polledQuery';
 import { PolledList } from './PolledList';
 import { EmptyState } from '../ui/EmptyState';
 import { GameCards } from '../ui/GameCard';
-import { ListingCard } from './ListingCard';
-import { deadlineText } from '../i18n/relativeTime';
+import { challengeState, ListingCard } from './ListingCard';
+import { timeLeftText } from '../i18n/relativeTime';
 import './lobby.css';
 import { vacationUntil } from '../net/PlayerLink';
 
@@ -100,7 +100,13 @@ function GameSection(props: { part: MyGamesSection; list: PolledQuery<MyGame>; m
         <GameCards layout="rows">
           <For each={rows()}>
             {(game) => (
-              <ListingCard game={game} you={game.your_seat} turn={game.turn} more={deadlineNote(game)}>
+              <ListingCard
+                game={game}
+                you={game.your_seat}
+                turn={game.turn}
+                state={props.part === 'challenged' ? challengeState(game) : undefined}
+                more={deadlineNote(game)}
+              >
                 <div class="row">
                   <Actions
                     game={game}
@@ -123,8 +129,7 @@ function deadlineNote(game: MyGame): string[] {
   const away = vacationUntil(game.seats.find(({ seat }) => seat === game.turn));
   if (away !== null) return [t('lobby-due-away', { when: formatDateTime(away) })];
   if (game.deadline_ms === null) return [];
-  const when = deadlineText(game.deadline_ms, serverNow());
-  return [t(game.your_turn ? 'lobby-due-you' : 'lobby-due', { when })];
+  return [timeLeftText(game.deadline_ms, serverNow())];
 }
 
 function Actions(props: { game: MyGame; part: MyGamesSection; mutation: Mutation; onDeclined: () => void }): JSX.Element {

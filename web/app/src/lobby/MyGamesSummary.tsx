@@ -5,9 +5,9 @@ import { serverNow } from '../net/socket';
 import type { CardState } from '../ui/GameCard';
 import { GameCards } from '../ui/GameCard';
 import { t } from '../i18n/i18n';
-import { ListingCard } from './ListingCard';
+import { challengeState, ListingCard } from './ListingCard';
 import { myGames } from './myGames';
-import { deadlineText } from '../i18n/relativeTime';
+import { timeLeftText } from '../i18n/relativeTime';
 
 const FEW = 8;
 
@@ -44,10 +44,10 @@ function urgency(game: MyGame): number {
 }
 
 function stateOf(game: MyGame): CardState {
-  if (game.your_seat === null) return { kind: 'turn', text: t('lobby-challenge') };
+  if (game.your_seat === null) return challengeState(game);
   if (game.status === 'open') return { kind: 'waiting', text: t('lobby-mine-open') };
   if (game.status === 'broken') return { kind: 'over', text: t('lobby-mine-broken') };
   if (!game.your_turn) return { kind: 'waiting', text: t('lobby-mine-others') };
-  const deadline = game.deadline_ms === null ? [] : [deadlineText(game.deadline_ms, serverNow())];
+  const deadline = game.deadline_ms === null ? [] : [timeLeftText(game.deadline_ms, serverNow())];
   return { kind: 'turn', text: [t('lobby-mine-turn'), ...deadline].join(' · ') };
 }

@@ -1,9 +1,10 @@
 /** The seats of a listed or open game. */
 import { For, Index, Show } from 'solid-js';
 import type { SeatView } from '../generated/wire';
-import { PlayerLink, playerName, vacationUntil } from '../net/PlayerLink';
+import { PlayerLink, vacationUntil } from '../net/PlayerLink';
 import { Button } from '../ui/Button';
 import { formatDateTime, t } from '../i18n/i18n';
+import { vacantText } from './gameTerms';
 
 interface SeatListState {
   you?: number | null;
@@ -106,9 +107,5 @@ function SeatPlayer(props: { seat: SeatView; isYours: boolean; presence: boolean
 }
 
 function FreeSeat(props: { seat: SeatView }) {
-  const text = () =>
-    props.seat.reserved_for
-      ? t('lobby-reserved-for', { name: playerName(props.seat.reserved_for) })
-      : t('player-free-seat');
-  return <span class="muted">{text()}</span>;
+  return <span class="muted">{vacantText(props.seat)}</span>;
 }

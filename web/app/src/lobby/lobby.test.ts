@@ -9,7 +9,7 @@ import { filterListings, NO_FILTER, type Filter } from './ListingFilter';
 import { savedInvite, saveInvite } from './inviteStore';
 import { otherPlayerNames, sectionOf } from './myGames';
 import { keepOrder } from './polledQuery';
-import { deadlineText, elapsedText, largestUnit } from '../i18n/relativeTime';
+import { elapsedText, largestUnit, timeLeftText } from '../i18n/relativeTime';
 import { setupsOf } from '../net/SetupSelect';
 
 const LOCALES = join(import.meta.dirname, '../../../../locales/en');
@@ -58,9 +58,9 @@ test('relative times are formatted', () => {
   expect(largestUnit(47 * hour)).toEqual([47, 'hour']);
   expect(largestUnit(49 * hour)).toEqual([2, 'day']);
   expect(largestUnit(-119 * 60_000)).toEqual([-119, 'minute']);
-  expect(deadlineText(50 * hour, 0)).toBe('in 2 days');
-  expect(deadlineText(30_000, 0)).toBe('in less than a minute');
-  expect(deadlineText(5, 10)).toBe('now');
+  expect(timeLeftText(50 * hour, 0)).toBe('2 days left');
+  expect(timeLeftText(30_000, 0)).toBe('less than a minute left');
+  expect(timeLeftText(5, 10)).toBe('time is up');
   expect(elapsedText(0, 5 * 60_000)).toBe('5 minutes ago');
   expect(elapsedText(10, 0)).toBe('just now');
 });
