@@ -238,6 +238,14 @@ test('the engine shows its lines, the best move as an arrow and the evaluation a
   await expect(moves(page).locator('[aria-current]')).toContainText(shown);
 });
 
+test('explanations call the players of the record by name', async ({ page }) => {
+  const start = '2 A,B,e,D,E/B,A,C3e,D,E a,b,c,d,B4d - 1 5 -';
+  await paste(page, `[Game "pentagame"]\n[Seat2 "Ben"]\n[Start "${start}"]\n\n5. dD-C\n=*\n`);
+  await moves(page).getByRole('button').first().click();
+  await page.getByText('Why this move?').click();
+  await expect(page.locator('.reasons')).toContainText('Keeps Ben from taking white out.');
+});
+
 test('the graph evaluates a game, with one curve for two players', async ({ page }) => {
   await paste(page, RECORD);
   await tab(page, 'Review').click();

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { createRandom, playMoveByKeyboard, playMoveByPointer, waitForTurn, plyCount } from '../playGame';
 import { recordShownMoves } from '../shownMoves';
+import { createMember } from './accounts';
 import { expect, openGame, startGame, test, type TestUser } from './users';
 import { expectPlies, connectionBanner, expectNoReload, expectMyTurn, NEAR_END, result, status, tapPlaces, playTurn } from './gamePage';
 
@@ -193,4 +195,29 @@ test('user at the other node looks on', async ({ users }) => {
   await playTurn(ben.page, 'A2B', 'A1B');
   await expectPlies([viewer], 2);
   await expect(viewer.page.locator('[data-interactive="yes"]')).toHaveCount(0);
+});
+
+test('the new ratings come after the result, which leaves room for them', async ({ users }) => {
+  const two = await users(2);
+  const [ann, ben] = two;
+  for (const user of two) await createMember(user);
+  const game = await startGame(two, { rated: true, time_control: 'fischer:600+10' });
+  const send = (user: TestUser, ply: number, command: string) =>
+    user.request('POST', `games/${game}/commands`, { request_id: randomUUID(), ply, command });
+  await send(ann, 0, 'move aA-B*b');
+  await send(ben, 1, 'move aA-B*b');
+  let release = (): void => undefined;
+  const released = new Promise<void>((done) => (release = done));
+  await ann.page.route('**/record?as=json', (route) => released.then(() => route.continue()));
+  await openGame([ann], game);
+  await expectMyTurn(ann.page);
+  await send(ben, 2, 'resign');
+  await expect(result(ann.page)).toContainText('You win.');
+  const rematch = result(ann.page).getByRole('button', { name: 'Rematch' });
+  await expect(rematch).toBeVisible();
+  await ann.page.waitForTimeout(800);
+  const before = await rematch.boundingBox();
+  release();
+  await expect(result(ann.page).locator('p .rating-won')).toBeVisible();
+  expect(await rematch.boundingBox()).toEqual(before);
 });

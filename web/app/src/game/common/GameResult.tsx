@@ -146,7 +146,7 @@ function ResultTable(props: GameResultProps) {
             {t('game-result-points')}
           </th>
           <Show when={props.ratings}>
-            <th scope="col" class="figure">
+            <th scope="col" class="figure rating">
               {t('game-result-rating')}
             </th>
           </Show>
@@ -161,7 +161,7 @@ function ResultTable(props: GameResultProps) {
               <td class="number figure">{row.points.points}</td>
               <Show when={props.ratings}>
                 {(ratings) => (
-                  <td class="number figure">
+                  <td class="number figure rating">
                     <Show when={ratings().get(row.seat)}>
                       {(rating) => (
                         <>
