@@ -8,8 +8,8 @@ convert-part-is-input = { $file } ist die Eingabe, und unter diesem Namen entste
 
 rules-language = Alle Einzelheiten gibt es auf Englisch: palamedes --language en rules { $game }
 opening-none = Kein Spieler hat eine Eröffnung mit Namen gespielt.
-show-no-game = In der Datei stehen { $count } Partien.
-show-no-ply = Die Partie hat { $count } Halbzüge.
+show-no-game = Zahl der Partien in der Datei: { $count }.
+show-no-ply = Zahl der Halbzüge in der Partie: { $count }.
 show-mark = Zu --mark gehört last, reach oder reach=FIGUR.
 show-mark-last = Für --mark last müssen auf die Stellung Züge folgen, etwa "startpos moves { $example }".
 show-mark-reach = Zu --mark reach=FIGUR gehört eine Figur des Spielers am Zug, etwa { $example }.
@@ -82,7 +82,7 @@ play-person = Mensch
 play-kept = Die Partie bleibt erhalten: palamedes play --resume setzt sie fort.
 play-keep-failed = Die Partie lässt sich nicht in { $folder } speichern: { $why }. Sichere sie mit save FILE, bevor du gehst.
 play-resumed = { $game }: Die Partie geht nach Halbzug { $plies } weiter ({ $file }).
-play-resume-offer = Deine letzte Partie ist noch nicht zu Ende: { $game }, { $plies } Halbzüge. Mit resume geht sie weiter.
+play-resume-offer = Deine letzte Partie ist noch nicht zu Ende: { $game }, nach Halbzug { $plies }. Mit resume geht sie weiter.
 play-resume-none = Es gibt keine offene Partie zum Fortsetzen.
 play-resume-empty = In dieser Datei ist keine Partie zum Fortsetzen.
 

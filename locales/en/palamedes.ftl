@@ -8,8 +8,8 @@ convert-part-is-input = { $file } is the input, and the output is written under 
 
 rules-language = {""}
 opening-none = No player has played an opening with a name.
-show-no-game = The file has { $count } games.
-show-no-ply = The game has { $count } plies.
+show-no-game = Number of games in the file: { $count }.
+show-no-ply = Number of plies in the game: { $count }.
 show-mark = --mark takes last, reach or reach=PIECE.
 show-mark-last = --mark last needs moves after the position, as in "startpos moves { $example }".
 show-mark-reach = --mark reach=PIECE needs a piece of the player to move, as in { $example }.
@@ -82,7 +82,7 @@ play-person = human
 play-kept = The game is saved: palamedes play --resume continues it.
 play-keep-failed = The game can’t be saved in { $folder }: { $why }. Use save FILE before you leave.
 play-resumed = { $game }: the game continues after ply { $plies } ({ $file }).
-play-resume-offer = Your last game is not over: { $game }, { $plies } plies. Type resume to continue it.
+play-resume-offer = Your last game is not over: { $game }, after ply { $plies }. Type resume to continue it.
 play-resume-none = There is no unfinished game to continue.
 play-resume-empty = There is no game in this file that can be continued.
 

@@ -143,8 +143,8 @@ fn position_of_a_record_is_shown() {
     let second = palamedes(&["show", "pente:9,free", "startpos moves E5 D4"]);
     assert_eq!(show(&["--number", "2"]).out, second.out);
     for (arguments, message) in [
-        (&["--number", "3"][..], "The file has 2 games."),
-        (&["--ply", "10"], "The game has 9 plies."),
+        (&["--number", "3"][..], "Number of games in the file: 2."),
+        (&["--ply", "10"], "Number of plies in the game: 9."),
         (&["--ply", "0", "--mark", "last"], "needs moves"),
     ] {
         let answer = show(arguments);

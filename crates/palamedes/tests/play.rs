@@ -112,7 +112,7 @@ fn interrupted_game_is_resumed_with_its_players() {
     assert!(again.out.contains("9/9/9/9/9/9/9/1b7/w8 w 0:0 2"), "{}", again.out);
     // Each move is kept, and another game offers it.
     let other = play(&["pentalath", "--seat", "1,2"], "resume\nposition\n");
-    assert!(other.out.contains("Your last game is not over: pente:9,free, 3 plies."));
+    assert!(other.out.contains("Your last game is not over: pente:9,free, after ply 3."));
     assert!(other.out.contains("9/9/9/9/9/9/w8/1b7/w8 b 0:0 3"), "{}", other.out);
     let files = std::fs::read_dir(folder.join("palamedes")).expect("the folder").count();
     assert_eq!(files, 1, "a resumed game stays in its file");
