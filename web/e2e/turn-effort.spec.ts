@@ -71,13 +71,13 @@ test.describe('confirmation', () => {
 
   test('Escape cancels; Enter, Space and a second press on the stop confirm', async ({ page }) => {
     await begin(page);
-    const undo = page.getByRole('button', { name: 'Undo' });
+    const cancel = page.getByRole('button', { name: 'Cancel' });
     for (const [ply, confirm] of ['Enter', ' ', 'press'].entries()) {
       const mine = `.board-svg [data-key="${ply % 2 === 0 ? 1 : 2}${'abc'[ply]}"]`;
       const target = `.board-svg [data-place="${['A3c', 'B2C', 'C2D'][ply]}"]`;
       const before = await middle(page, mine);
       await page.mouse.click(before.x, before.y);
-      await expect(undo).toBeVisible();
+      await expect(cancel).toBeVisible();
       const to = await middle(page, target);
       await page.mouse.click(to.x, to.y);
       await expect(tick(page)).toBeVisible();
