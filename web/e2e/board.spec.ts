@@ -108,24 +108,31 @@ test.describe('a mouse', () => {
     await page.goto('/play?people');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     const below = () => page.locator('.board-below').innerHTML();
-    const above = () => page.locator('.board-above').innerHTML();
     await page.mouse.click(...(await middle(page, '[data-key="1a"]')));
     expect(await below()).toBe('');
     await page.mouse.click(...(await middle(page, '[data-place="d"]')));
     // The way is certain; the block in hand may still go anywhere.
     await expect(page.locator('.board-below path')).not.toHaveCount(0);
     const way = await below();
-    expect(await above()).toBe('');
+    await expect(page.locator('.board-placed')).toHaveCount(0);
     await page.mouse.click(...(await middle(page, '[data-place="B2C"]')));
     await expect(confirm(page)).toBeVisible();
     expect(await below()).toBe(way);
-    const block = await above();
-    expect(block).not.toBe('');
+    const halo = page.locator('.board-placed');
+    const shown = await halo.getAttribute('d');
     await confirm(page).click();
     await expect(confirm(page)).toHaveCount(0);
-    expect([await below(), await above()]).toEqual([way, block]);
+    expect([await below(), await halo.getAttribute('d')]).toEqual([way, shown]);
+    // Brackets are for places where a piece can go, and only those are shown while it is picked.
+    await expect(page.locator('.board-above path:visible')).toHaveCount(0);
+    await expect(page.locator('.board-replace')).toHaveCount(0);
     // A swap, in which nothing is placed.
     await page.mouse.click(...(await middle(page, '[data-key="2a"]')));
+    await expect(page.locator('.board-replace')).toHaveCount(1);
+    await expect(page.locator('.board-below path:visible')).toHaveCount(0);
+    await expect(halo).toBeHidden();
+    // Its goal is too far for this move.
+    await expect(page.locator('.board-far-goal')).toHaveCount(1);
     await page.mouse.click(...(await middle(page, '[data-place="E"]')));
     await page.locator('.board-list').getByRole('button').first().click();
     await expect(confirm(page)).toBeVisible();

@@ -26,12 +26,15 @@ const QUIET = new Set(['black', 'grey-block', 'stone']);
 /** More places than this are marked quietly. */
 const FEW = 12;
 
+/** How far the halo of a placed item extends beyond its place. */
+const HALO = 0.6;
+
 /** The marks of all choices while this item, or none, is picked. */
 export function targetMarks(lookup: Lookup, picked: string | null, measure: Measure): string {
   const free: BoardPlace[] = [];
   const quiet: BoardPlace[] = [];
   // One path for all marks of a kind: every element costs time at each tap.
-  const paths = { arcs: '', heads: '', brackets: '', stars: '' };
+  const paths = { arcs: '', heads: '', brackets: '', stars: '', farStars: '' };
   let rings = '';
   for (const [name, steps] of lookup.targets(picked)) {
     const place = lookup.places.get(name);
@@ -52,6 +55,12 @@ export function targetMarks(lookup: Lookup, picked: string | null, measure: Meas
   // A few places are worth pointing out, although something is only set there.
   if (quiet.length <= FEW) free.push(...quiet.splice(0));
   const walker = picked === null ? undefined : lookup.items.get(picked);
+  if (walker && paths.stars === '') {
+    for (const goal of goals(walker, lookup)) {
+      paths.farStars += star(goal, measure);
+      rings += ringMark(goal, measure);
+    }
+  }
   return (
     (everywhere(quiet, lookup) ? '' : dots(quiet, 'board-quiet', 0.22, 2, measure)) +
     dots(free, 'board-free', 0.3, 2.6, measure) +
@@ -59,8 +68,15 @@ export function targetMarks(lookup: Lookup, picked: string | null, measure: Meas
     swapMarks(paths, measure) +
     (paths.brackets && engraved(paths.brackets, 0.26, 0.095, measure, 'board-replace')) +
     (paths.stars && solid(paths.stars, 0.3 * measure.usual, 'board-solid board-goal')) +
+    (paths.farStars && solid(paths.farStars, 0.24 * measure.usual, 'board-far-goal')) +
     (walker ? walkerMark(walker, measure) : '')
   );
+}
+
+/** The crossings in the colour of a piece. */
+function goals({ kind, colour }: BoardItem, { state }: Lookup): BoardPlace[] {
+  if (kind !== 'piece' || colour === null) return [];
+  return state.art.places.filter((place) => place.kind === 'crossing' && place.colour === colour);
 }
 
 /** Whether every empty place of the board can be chosen: then marks would say nothing. */
@@ -76,9 +92,12 @@ export function highlightMarks(lights: Highlight[], lookup: Lookup, measure: Mea
   for (const { place: name, kind } of lights) {
     const place = lookup.places.get(name);
     if (!place) continue;
-    const weight = kind === 'last' ? 0.2 : 0.34;
+    if (kind === 'placed') {
+      marks += `<path class="board-placed" d="${circle(place, place.r + HALO * measure.usual)}"/>`;
+      continue;
+    }
     const d = kind === 'ko' ? cross(place) : outline(place);
-    marks += engraved(d, weight, 0.14, measure, `board-light board-${kind}`);
+    marks += engraved(d, 0.34, 0.14, measure, `board-light board-${kind}`);
   }
   return marks;
 }
@@ -183,7 +202,7 @@ function head(before: Point, tip: Point, size: number): string {
 
 /** The path of a star beyond a place, away from the middle of the board. */
 function star(place: Spot, { usual, unit, middle }: Measure): string {
-  const size = Math.max(usual, 6.5 / unit);
+  const size = Math.max(usual, 8.5 / unit);
   const far = Math.hypot(place.x - middle[0], place.y - middle[1]) || 1;
   const share = (place.r + size) / far;
   const centre: Point = [

@@ -25,7 +25,7 @@ export interface Spot {
 /** A highlighted place. */
 export interface Highlight {
   place: string;
-  kind: 'threat' | 'ko' | 'hint' | 'last' | (string & {});
+  kind: 'threat' | 'ko' | 'hint' | 'placed' | (string & {});
 }
 
 /** A symbol under the pointer: the item that a click would place. */

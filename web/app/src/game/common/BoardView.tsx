@@ -4,6 +4,7 @@ import { Board, type BoardState, type Ghost, type Highlight } from '@board';
 import type { BoardMarks, Motion, Orientation, Scene } from '@board';
 import {
   artwork,
+  itemMoves,
   lastMoveMarks,
   motions,
   scene,
@@ -80,13 +81,14 @@ export function BoardView(props: BoardViewProps) {
       steps().length > 0 ? inputMarks(props, view()) : playedMarks(props, view()),
     ]),
   );
+  const placed = createMemo(() => placedHighlights(props.rules, shownMoves(props, steps().length > 0)));
   const state = createMemo(
     (): BoardState => ({
       art: art(),
       items: current().items,
       steps: props.moveInput?.choices() ?? [],
       marks: marks(),
-      highlights: props.highlights ?? [],
+      highlights: [...(props.highlights ?? []), ...placed()],
       ghost: ghostStone(props.moveInput?.stage() ?? '', current()),
       figures: settings().figures,
       ownSeat: props.ownSeat ?? null,
@@ -145,7 +147,7 @@ function gameName(rules: string): string {
 function playedMarks(props: BoardViewProps, view: Orientation): Marks {
   const { rules, position, last, trail = [] } = props;
   return joinMarks([
-    trailMarks(rules, last ? [...trail, last] : trail, view),
+    moveMarks(trailMarks(rules, last ? [...trail, last] : trail, view)),
     winningMarks(rules, position, view),
     props.threats ? threatMarks(rules, position, view) : NO_MARKS,
   ]);
@@ -156,11 +158,33 @@ function inputMarks({ rules, moveInput }: BoardViewProps, view: Orientation): Ma
   if (!moveInput) return NO_MARKS;
   const position = moveInput.position();
   const complete = moveInput.completeMove();
-  if (complete !== null) return lastMoveMarks(rules, position, complete, view);
+  if (complete !== null) return moveMarks(lastMoveMarks(rules, position, complete, view));
   // Only the way is certain: the blocks that follow may go to any place.
   const isPlacing = moveInput.stage() === 'black' || moveInput.stage() === 'grey';
   const move = isPlacing ? anyCompletion(rules, position, moveInput.steps()) : null;
-  return move === null ? NO_MARKS : { ...lastMoveMarks(rules, position, move, view), above: '' };
+  if (move === null) return NO_MARKS;
+  return moveMarks({ ...lastMoveMarks(rules, position, move, view), above: '' });
+}
+
+/** Groups the marks of moves, so that the style sheet can hide them while a piece is picked. */
+const moveMarks = ({ below, above }: Marks): Marks => ({
+  below: below && `<g class="move-marks">${below}</g>`,
+  above: above && `<g class="move-marks">${above}</g>`,
+});
+
+/** The moves whose marks are shown: the complete move of the input, or the moves played last. */
+function shownMoves({ last, trail = [], moveInput }: BoardViewProps, hasSteps: boolean): LastMove[] {
+  if (!hasSteps) return last ? [...trail, last] : trail;
+  const move = moveInput?.completeMove() ?? null;
+  return moveInput && move !== null ? [{ position: moveInput.position(), move }] : [];
+}
+
+/** The places of the blocks and stones that moves have placed. */
+function placedHighlights(rules: string, moves: LastMove[]): Highlight[] {
+  const placed = moves.flatMap(({ position, move }) =>
+    itemMoves(rules, position, move).filter(({ item, to }) => item.kind !== 'piece' && to !== null),
+  );
+  return placed.map(({ to }) => ({ place: to ?? '', kind: 'placed' }));
 }
 
 const joinMarks = (all: Marks[]): Marks => ({
