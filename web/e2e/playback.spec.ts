@@ -22,7 +22,7 @@ test('the moves of three computer players are shown one after another, and a pre
   }
   expect(new Set(moves.map(({ items }) => items)).size).toBe(4);
   await expect(page.locator('.trail-number')).toHaveCount(3);
-  // The last move is told in words, too.
+  // The last move is described in words, too.
   await expect(page.locator('.shown-move')).toHaveText(/^Thersites III: .+ from \S+ to \S+/);
   const names = await page.locator('.log-seat').allInnerTexts();
   expect(names).toEqual(['You', 'Thersites', 'Thersites II', 'Thersites III']);
