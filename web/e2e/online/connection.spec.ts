@@ -58,7 +58,12 @@ test.describe('with a connection that breaks', () => {
     const [ann, ben] = await users(2, { proxy: true });
     const game = await startGame([ann, ben]);
     await openGame([ann, ben], game);
-    for (const { page } of [ann, ben]) await page.getByRole('tab', { name: /Chat/ }).click();
+    // On a laptop the chat stands beside the board and the moves; a smaller window has it in a tab.
+    await ben.page.setViewportSize({ width: 1365, height: 850 });
+    await expect(ben.page.getByRole('log', { name: 'Chat' })).toBeHidden();
+    await ben.page.getByRole('tab', { name: /Chat/ }).click();
+    await expect(ann.page.getByRole('tab', { name: /Chat/ })).toHaveCount(0);
+    await expect(ann.page.getByRole('tab', { name: 'Moves', exact: true })).toHaveAttribute('aria-selected', 'true');
     const field = ann.page.getByLabel('Say something');
     const lines = ben.page.getByRole('log', { name: 'Chat' }).getByRole('paragraph');
     await field.fill('Good luck!');
@@ -66,6 +71,10 @@ test.describe('with a connection that breaks', () => {
     await field.press('Enter');
     await expect(lines).toHaveText([/Good luck!/]);
     await expect(field).toHaveValue('');
+    // A wider window moves the open chat out of its tab.
+    await ben.page.setViewportSize({ width: 1366, height: 850 });
+    await expect(ben.page.getByRole('region', { name: 'Chat' })).toContainText('Good luck!');
+    await expect(ben.page.locator('.move-log')).toBeVisible();
     // The ring of the focused field leaves its label free.
     const { ring, gap } = await field.evaluate((field: HTMLInputElement) => {
       const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(field);

@@ -62,6 +62,8 @@ export interface GameViewProps {
   /** The result; with `onClose` it is a card over the board. */
   result: (ending: EndingView, onClose?: () => void) => JSX.Element;
   tabs: JSX.Element;
+  /** The chat beside the board, where the window is wide enough for it. */
+  chat?: (() => JSX.Element) | undefined;
 }
 
 // Few visits ask for it.
@@ -102,6 +104,7 @@ export function GameView(props: GameViewProps) {
       data-shown={controller.shown()}
       data-zen={controller.zen() ? 'yes' : 'no'}
       data-active-seat={game.activeSeat() ?? 'none'}
+      data-chat={props.chat ? 'yes' : 'no'}
     >
       <h1 class="visually-hidden">{props.title}</h1>
       <div class="game-seats">
@@ -163,6 +166,7 @@ export function GameView(props: GameViewProps) {
           </a>
         </p>
       </div>
+      {props.chat?.()}
       <Show when={keysShown()}>
         <Suspense>
           <KeyboardHelp onClose={() => setKeysShown(false)} />

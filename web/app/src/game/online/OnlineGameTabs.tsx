@@ -7,7 +7,7 @@ import { Tabs, type Tab } from '../../ui/Tabs';
 import { t } from '../../i18n/i18n';
 import type { OnlineController } from './onlineController';
 
-// Hidden behind tabs: the page is drawn first.
+// The page is drawn first.
 const ChatTab = lazy(() =>
   retryImport(() => import('./ChatTab')).then(({ ChatTab }) => ({ default: ChatTab })),
 );
@@ -47,6 +47,18 @@ function premoveTab({ game, orientation, tab }: OnlineController, seat: number):
       </Suspense>
     ),
   };
+}
+
+/** The chat beside the board of a wide window. */
+export function ChatBeside(props: { controller: OnlineController }) {
+  return (
+    <section class="game-chat" aria-labelledby="game-chat">
+      <h2 id="game-chat">{t('online-chat')}</h2>
+      <Suspense>
+        <ChatTab game={props.controller.game} chat={props.controller.chat} />
+      </Suspense>
+    </section>
+  );
 }
 
 /** The tabs of an online game. */
@@ -97,7 +109,10 @@ export function OnlineGameTabs(props: { controller: OnlineController }) {
   });
   const isOver = createMemo(() => controller.game.confirmed().ending !== null);
   // Premoves need a running game and a seat.
-  const shown = createMemo(() => (isOver() ? tabs : [...tabs.slice(0, 1), ...premoves(), ...tabs.slice(1)]));
+  const shown = createMemo(() => {
+    const [moves, ...others] = tabs.filter(({ name }) => name !== 'chat' || !controller.isChatBeside());
+    return [...(moves ? [moves] : []), ...(isOver() ? [] : premoves()), ...others];
+  });
   createEffect(() => {
     const isHidden = isOver() || premoves().length === 0;
     if (isHidden && controller.tab() === 'plan') controller.setTab('moves');

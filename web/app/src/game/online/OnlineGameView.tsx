@@ -15,7 +15,7 @@ import type { GameSubscription } from './gameSubscription';
 import { OnlineActions } from './OnlineActions';
 import { createOnlineController } from './onlineController';
 import type { OnlineGame } from './onlineGame';
-import { OnlineGameTabs } from './OnlineGameTabs';
+import { ChatBeside, OnlineGameTabs } from './OnlineGameTabs';
 import { connectionText } from './onlineStatus';
 import { createQuickPremove } from './quickPremove';
 
@@ -89,6 +89,7 @@ export function OnlineGameView(props: {
           </GameResult>
         )}
         tabs={<OnlineGameTabs controller={controller} />}
+        chat={controller.isChatBeside() ? () => <ChatBeside controller={controller} /> : undefined}
       />
     </>
   );

@@ -85,10 +85,24 @@ export function createOnlineController(
   const status = createMemo(() =>
     onlineStatus(game, controller, { news: news(), errorText: errorText(), isSlow: isSlow() }),
   );
-  const chat = createChat(game, subscription, () => controller.tab() === 'chat');
+  const isChatBeside = createIsChatBeside();
+  createEffect(() => {
+    if (isChatBeside() && controller.tab() === 'chat') controller.setTab('moves');
+  });
+  const chat = createChat(game, subscription, () => isChatBeside() || controller.tab() === 'chat');
   /** The text above the actions of a finished game, where the board needs none. */
   const finishedText = () => errorText() || news();
-  return { ...controller, game, sendCommand, busy: command.busy, status, finishedText, chat };
+  return { ...controller, game, sendCommand, busy: command.busy, status, finishedText, chat, isChatBeside };
+}
+
+/** Whether the window is wide enough for the chat beside the board and the moves. */
+function createIsChatBeside(): Accessor<boolean> {
+  const wide = matchMedia('(width >= 1366px) and (aspect-ratio >= 1)');
+  const [isWide, setWide] = createSignal(wide.matches);
+  const update = () => setWide(wide.matches);
+  wide.addEventListener('change', update);
+  onCleanup(() => wide.removeEventListener('change', update));
+  return isWide;
 }
 
 /** Whether a move has been pending for a noticeable time. */
