@@ -9,7 +9,7 @@ import { reloadInGerman, SCENES, waitUntilSettled } from './scenes';
 import { runSql } from './database';
 
 test.use({
-  settings: { theme: 'day', language: 'en', animate: false, confirm: 'always' },
+  settings: { theme: 'auto', language: 'en', animate: false, confirm: 'always' },
   expectedErrors: [/WebSocket connection to|net::ERR_|status of 404/],
   contextOptions: { reducedMotion: 'reduce' },
 });
@@ -19,8 +19,11 @@ const NIGHT = ['lobby', 'friend-link', 'game-turn', 'game-five', 'game-disconnec
 /** German has the longest words: these show whether they fit the layout. */
 const GERMAN = ['lobby', 'waiting', 'games', 'game-turn', 'game-last', 'game-over', 'account-member'];
 
-const setTheme = (page: Page, theme: string) =>
-  page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), theme);
+/** Sets the theme as the device does, so that pictures and buttons follow. */
+async function setTheme(page: Page, theme: 'day' | 'night'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme === 'night' ? 'dark' : 'light' });
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
+}
 
 async function shoot(page: Page, name: string, theme: 'day' | 'night', language: string): Promise<void> {
   await setTheme(page, theme);
