@@ -6,11 +6,22 @@ lobby-waiting = Warten auf Mitspieler
 lobby-waiting-title = { $what }: warten
 lobby-invites-you =
     { $to ->
-        [you] { $name } lädt dich zu einer Partie ein
+        [you] { $name } lädt dich zu { $game } ein
        *[all] { $name } sucht Mitspieler
     }
 lobby-invited = Du bist eingeladen
 lobby-open-table = Offene Partie
+lobby-aim =
+    { $game ->
+        [pente] Bring fünf Steine in eine Reihe oder schlag fünf Paare.
+        [pentalath] Bring fünf Steine in eine Reihe und schlag, was du umzingelst.
+       *[pentagame] Bring deine Figuren vor den anderen zu den Kreuzungen ihrer Farbe.
+    }
+lobby-fact-players = Spieler
+lobby-fact-time = Zeit
+lobby-fact-rating = Wertung
+lobby-fact-casual = nur zum Spaß (ohne Wertung)
+lobby-fact-rated = zählt für deine Wertung
 lobby-what-is = Was ist { $game }?
 lobby-waiting-for =
     { $free ->

@@ -6,11 +6,22 @@ lobby-waiting = Waiting for players
 lobby-waiting-title = { $what }: waiting
 lobby-invites-you =
     { $to ->
-        [you] { $name } invites you to play
+        [you] { $name } invites you to { $game }
        *[all] { $name } is looking for players
     }
 lobby-invited = You’re invited
 lobby-open-table = Open game
+lobby-aim =
+    { $game ->
+        [pente] Get five in a row, or capture five pairs.
+        [pentalath] Get five in a row, and capture what you surround.
+       *[pentagame] Get your pieces to the crossings of their colour before the others do.
+    }
+lobby-fact-players = Players
+lobby-fact-time = Time
+lobby-fact-rating = Rating
+lobby-fact-casual = just for fun (casual)
+lobby-fact-rated = counts for your rating
 lobby-what-is = What is { $game }?
 lobby-waiting-for =
     { $free ->

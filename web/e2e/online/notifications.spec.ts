@@ -26,7 +26,7 @@ test('a challenge is a row of the lobby, a toast on other pages, and accepting i
   await ben.page.getByRole('link', { name: 'Learn' }).first().click();
   await expect(notification(ben.page)).toContainText(`${challenger} challenges you: Pentagame, two players.`);
   await notification(ben.page).getByRole('link', { name: 'View' }).click();
-  await expect(ben.page.getByRole('heading', { level: 1 })).toHaveText('You’re invited');
+  await expect(ben.page.getByRole('heading', { level: 1 })).toHaveText(`${challenger} invites you to Pentagame`);
   await expect(notification(ben.page)).toBeHidden();
   await ben.page.getByRole('button', { name: 'Accept' }).click();
   await expect(ben.page.locator('.board-svg')).toBeVisible();
@@ -54,6 +54,10 @@ test('a declined challenge disappears', async ({ users }) => {
   await ben.open('/games');
   const part = ben.page.getByRole('region', { name: 'Challenges' });
   await expect(part.getByText('for you')).toBeVisible();
+  // The board is the start position for three.
+  const board = part.locator('.board-thumbnail');
+  await expect(board).toHaveAttribute('src', /board\.svg/);
+  expect(await board.evaluate(async (image: HTMLImageElement) => (await image.decode(), image.naturalWidth))).toBeGreaterThan(0);
   await part.getByRole('button', { name: 'Decline' }).click();
   await expect(ben.page.getByText('No games in progress')).toBeVisible();
 });

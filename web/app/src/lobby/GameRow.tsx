@@ -1,8 +1,7 @@
 /** Rows of open games in the lobby. */
 import { Show, type JSX } from 'solid-js';
 import type { GameListing } from '../generated/wire';
-import { configText, parseConfig } from '../net/gameConfig';
-import { gamePicture } from '../ui/gamePictures';
+import { configText } from '../net/gameConfig';
 import { RatedChip } from '../ui/GameCard';
 import { me } from '../net/currentUser';
 import type { Mutation } from '../net/mutation';
@@ -21,7 +20,6 @@ function GameRow(props: { table: GameListing; nowMs: number; you: number | null;
   const facts = () => [config().control, ...termsText(props.table), elapsedText(props.table.since_ms, props.nowMs)];
   return (
     <li class="listing-row">
-      <img src={gamePicture(parseConfig(props.table.config).game)} alt="" width="52" height="52" loading="lazy" />
       <div class="listing-text">
         <span>
           <a href={gameHref(props.table.id)}>{config().summary}</a> <RatedChip rated={props.table.rated} />

@@ -5,7 +5,6 @@ import { t } from '../i18n/i18n';
 import { configText } from '../net/gameConfig';
 import { GameCard, type CardSeat, type CardState } from '../ui/GameCard';
 import { playerName } from '../net/PlayerLink';
-import { pictureVersion } from './api';
 import { vacantText } from './gameTerms';
 
 function cardSeat(seat: SeatView, you: number | null, turn: number | null): CardSeat {
@@ -36,7 +35,7 @@ export function ListingCard(props: {
     <GameCard
       gameId={props.game.id}
       config={props.game.config}
-      version={pictureVersion(props.game)}
+      version={props.game.version ?? 0}
       seats={props.game.seats.map((seat) => cardSeat(seat, props.you ?? null, props.turn ?? null))}
       state={props.state}
       facts={[configText(props.game.config).control, ...(props.more ?? [])]}

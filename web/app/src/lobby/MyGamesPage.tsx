@@ -49,7 +49,9 @@ export default function MyGamesPage() {
       <h1>{t('app-title-games')}</h1>
       <ErrorMessage source={mutation} />
       <PolledList query={list} none={<None />}>
-        <For each={MY_GAMES_SECTIONS}>{(part) => <GameSection part={part} list={list} mutation={mutation} />}</For>
+        <div class="my-games-sections">
+          <For each={MY_GAMES_SECTIONS}>{(part) => <GameSection part={part} list={list} mutation={mutation} />}</For>
+        </div>
       </PolledList>
       <Show when={me()} keyed>
         {(me) => (

@@ -2,10 +2,10 @@
 import { createEffect, createMemo, createSignal, For, on, onCleanup, onMount, Show } from 'solid-js';
 import type { GameSnapshot } from '../generated/wire';
 import { type Query, createQuery, isPending } from '../net/query';
-import { configText, isCorrespondence, parseConfig } from '../net/gameConfig';
+import { configText, isCorrespondence, parseConfig, timeControlText } from '../net/gameConfig';
 import { isAuthPending, loadCurrentUser, me } from '../net/currentUser';
 import { playerName } from '../net/PlayerLink';
-import { RatedChip } from '../ui/GameCard';
+import { boardImageUrl } from '../ui/BoardThumbnail';
 import { gamePicture } from '../ui/gamePictures';
 import { onNotification, refetchGame } from '../net/socket';
 import { createMutation, type Mutation } from '../net/mutation';
@@ -94,8 +94,17 @@ function OpenGame(props: WaitingRoomProps) {
   const isInvited = () =>
     me() !== null && props.snapshot.seats.some((seat) => seat.reserved_for?.name === me()?.name);
   const invited = () => isInvited() || invite() !== null;
-  const to = () => (invited() ? 'you' : 'all');
   const free = () => freeSeats(props.snapshot);
+  const title = () => {
+    if (isPlayer()) return t('lobby-waiting');
+    const name = creator();
+    if (name === null) return t(invited() ? 'lobby-invited' : 'lobby-open-table');
+    return t('lobby-invites-you', {
+      name: playerName(name),
+      game: config().game,
+      to: invited() ? 'you' : 'all',
+    });
+  };
   const isPlayer = () => props.snapshot.your_seat !== null;
   const mayChoose = () => !isPlayer() && listing()?.random_seats === false && !isMembersOnlyBlocked(props.snapshot);
   setTitle(() => t('lobby-waiting-title', { what: config().summary }));
@@ -114,26 +123,40 @@ function OpenGame(props: WaitingRoomProps) {
   return (
     <div class="sheet waiting" data-loading={isPending(query) || isAuthPending()}>
       <Show when={!isPlayer()}>
-        <img class="game-picture" src={gamePicture(game())} alt="" width="160" height="160" />
+        <img
+          class="game-picture"
+          // The board of a private game is drawn for its players only.
+          src={invite() === null ? boardImageUrl(props.gameId, 0) : gamePicture(game())}
+          alt=""
+          width="160"
+          height="160"
+        />
       </Show>
-      <h1>{t(isPlayer() ? 'lobby-waiting' : invited() ? 'lobby-invited' : 'lobby-open-table')}</h1>
-      <p class="game-terms">
-        <Show when={!isPlayer() && creator()}>
-          {(creator) => (
-            <span>{t('lobby-invites-you', { name: playerName(creator()), to: to() })}</span>
+      <h1>{title()}</h1>
+      <Show when={!isPlayer()}>
+        <p>{t('lobby-aim', { game: game() })}</p>
+      </Show>
+      <dl class="game-terms">
+        <dt>{t('lobby-game')}</dt>
+        <dd>{config().summary}</dd>
+        <dt>{t('lobby-fact-time')}</dt>
+        <dd>
+          {[timeControlText(parseConfig(props.snapshot.config).control, 'long'), ...termsText(props.snapshot)].join(
+            ' · ',
           )}
-        </Show>
-        <strong>{config().summary}</strong>
-        <span class="muted">
-          {[config().control, ...termsText(props.snapshot)].join(' · ')} <RatedChip rated={props.snapshot.rated} />
-        </span>
-      </p>
-      <SeatList
-        seats={props.snapshot.seats}
-        you={props.snapshot.your_seat}
-        shuffled={listing()?.random_seats ?? false}
-        onJoin={mayChoose() ? (seat) => void sit(seat) : undefined}
-      />
+        </dd>
+        <dt>{t('lobby-fact-rating')}</dt>
+        <dd>{t(props.snapshot.rated ? 'lobby-fact-rated' : 'lobby-fact-casual')}</dd>
+        <dt>{t('lobby-fact-players')}</dt>
+        <dd>
+          <SeatList
+            seats={props.snapshot.seats}
+            you={props.snapshot.your_seat}
+            shuffled={listing()?.random_seats ?? false}
+            onJoin={mayChoose() ? (seat) => void sit(seat) : undefined}
+          />
+        </dd>
+      </dl>
       <StatusLine
         text={mutation.errorText() || waitingText(free(), isPlayer())}
         kind={mutation.errorText() ? 'error' : 'plain'}

@@ -64,9 +64,5 @@ export function fetchListing(gameId: string, invite: string | null): Promise<Gam
   );
 }
 
-/** The version of a listed game for its picture; null before it has started. */
-export const pictureVersion = (game: GameListing): number | null =>
-  game.status === 'open' ? null : (game.version ?? 0);
-
 /** Fetches the games of the user, those with their turn first. */
 export const fetchMyGames = () => request<MyGame[]>('GET', 'me/games');

@@ -45,6 +45,12 @@ test('configText describes a config', () => {
   check('pentagame start=2 A,B,C', 'Pentagame, two players, from a position', 'no clock');
 });
 
+test('a time control is described in words', () => {
+  expect(timeControlText('egg:60', 'long')).toBe('60 seconds per turn');
+  expect(timeControlText('fischer:600+10', 'long')).toBe('10 min each, plus 10 seconds per turn');
+  expect(timeControlText('days:3', 'long')).toBe('3 days per turn');
+});
+
 test('unknown options are shown as they are', () => {
   check('hex:11,swap control=sun:4', 'hex, 11, swap', 'sun:4');
 });

@@ -81,10 +81,11 @@ function optionText(game: string, option: string): string {
   return hasMessage(id) ? t(id) : option;
 }
 
-/** The text of a time control; an unknown one is shown as it is. */
-export function timeControlText(control: string): string {
+/** The text of a time control, short or in words; an unknown one is shown as it is. */
+export function timeControlText(control: string, style: 'short' | 'long' = 'short'): string {
   const [kind, numbers] = splitAtFirst(control, ':');
-  const id = `time-control-${kind}`;
+  const short = `time-control-${kind}`;
+  const id = style === 'long' && hasMessage(`${short}-long`) ? `${short}-long` : short;
   if (!hasMessage(id)) return control;
   const [first = 0, second = 0] = numbers.split('+').map(Number);
   return t(id, { first, second, time: durationText(first) });

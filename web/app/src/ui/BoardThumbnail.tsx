@@ -11,21 +11,20 @@ export const boardImageUrl = (gameId: string, version: number): string =>
 
 /**
  * The picture in a square, so that nothing moves when it comes. The old picture stays until the
- * next one is loaded. A game without moves, or without a drawing, has a picture of its rules.
+ * next one is loaded. An open game shows its start; a game without a drawing, a picture of its rules.
  */
 export function BoardThumbnail(props: {
   gameId: string;
   /** The name of the game without options. */
   game: string;
-  /** The version of the game; null before it has started. */
-  version: number | null;
+  /** The version of the game; 0 before it has started. */
+  version: number;
   alt: string;
   /** Whether it is loaded before it scrolls into view. */
   eager?: boolean;
 }) {
   const [failed, setFailed] = createSignal(false);
-  const source = () =>
-    failed() || props.version === null ? gamePicture(props.game) : boardImageUrl(props.gameId, props.version);
+  const source = () => (failed() ? gamePicture(props.game) : boardImageUrl(props.gameId, props.version));
   createEffect(on(() => props.gameId, () => setFailed(false), { defer: true }));
   return (
     <img

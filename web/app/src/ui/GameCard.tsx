@@ -46,8 +46,8 @@ export function GameCard(props: {
   gameId: string;
   /** The config, or only the rules. */
   config: string;
-  /** The version of the game; null before it has started. */
-  version: number | null;
+  /** The version of the game; 0 before it has started. */
+  version: number;
   seats: readonly CardSeat[];
   state?: CardState | undefined;
   /** Further facts: time control, rated, date. */

@@ -10,7 +10,7 @@ import { SeatFigure } from '../ui/Figure';
 import { GameCards, RatedChip } from '../ui/GameCard';
 import { PlayerLink, playerName } from '../net/PlayerLink';
 import { t } from '../i18n/i18n';
-import { gameHref, pictureVersion } from '../lobby/api';
+import { gameHref } from '../lobby/api';
 import { bestGame } from './bestGame';
 import { createPolledQuery } from '../lobby/polledQuery';
 import { PolledList } from '../lobby/PolledList';
@@ -80,7 +80,7 @@ function FeaturedGame(props: { game: GameListing; nowMs: number }) {
         <BoardThumbnail
           gameId={props.game.id}
           game={game()}
-          version={pictureVersion(props.game)}
+          version={props.game.version ?? 0}
           alt={t('lobby-watch-board', { names: names() })}
           eager
         />
