@@ -3,7 +3,7 @@ import { createEffect, For, Match, Show, Switch } from 'solid-js';
 import type { ArchivePage, PlayerStats, HeadToHead, PlayerProfile, ResultCounts } from '../generated/wire';
 import { request, apiPath, RequestError } from '../net/api';
 import { type Query, createQuery, isPending } from '../net/query';
-import { loadCurrentUser, me, authState } from '../net/currentUser';
+import { authState, isAuthPending, loadCurrentUser, me } from '../net/currentUser';
 import { playerName } from '../net/PlayerLink';
 import { ErrorMessage } from '../ui/messages';
 import { useRoute, setTitle } from '../router/router';
@@ -84,7 +84,7 @@ function Profile(props: { page: PlayerProfile }) {
   );
   return (
     <>
-      <div class="profile-head" data-loading={[stats, against, recent].some(isPending)}>
+      <div class="profile-head" data-loading={isAuthPending() || [stats, against, recent].some(isPending)}>
         <Avatar player={player} />
         <div>
           <h1>{playerName(player)}</h1>
