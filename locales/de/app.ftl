@@ -311,7 +311,8 @@ board-picked =
        *[other] Gewählt: { $thing }. { $count } Felder sind erreichbar.
     }
 board-choice-title = Was möchtest du auf { $place } tun?
-board-zoom-out = Zurück zum ganzen Brett
+board-zoom-out = Ganzes Brett
+board-zoomed = Tippe jetzt genau auf das Feld.
 board-moved = { $thing } von { $from } nach { $to }
 board-placed = { $thing } auf { $to }
 board-removed =

@@ -292,7 +292,8 @@ board-picked =
        *[other] Picked up: { $thing }. It can reach { $count } stops.
     }
 board-choice-title = What do you want on { $place }?
-board-zoom-out = Back to the whole board
+board-zoom-out = Whole board
+board-zoomed = Now tap the exact stop.
 board-moved = { $thing } from { $from } to { $to }
 board-placed = { $thing } on { $to }
 board-removed =

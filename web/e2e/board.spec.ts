@@ -173,32 +173,54 @@ test.describe('a finger on a phone', () => {
     await expect(confirm(page)).toHaveCount(0);
   });
 
-  test('sets a block by line and stop', async ({ page }) => {
+  test('sets a block by line and stop, wherever it is', async ({ page }) => {
     await begin(page);
+    const status = page.locator('.turn-line').getByRole('status');
     await page.touchscreen.tap(...(await middle(page, '[data-key="1a"]')));
     await expect(targets(page)).not.toHaveCount(0);
     await page.touchscreen.tap(...(await middle(page, '[data-place="d"]')));
+    await expect(status).toHaveText(/Place the black block/);
     // The black block is in hand: a tap next to a stop of a line zooms into the line.
-    const [x, y] = await middle(page, '[data-place="E3b"]');
+    const back = page.getByRole('button', { name: 'Whole board' });
     const small = await place(page, 'E3b').boundingBox();
-    await page.touchscreen.tap(x + 2, y + 6);
-    const back = page.getByRole('button', { name: 'Back to the whole board' });
-    await expect(back).toBeVisible();
-    expect((await back.boundingBox())?.width).toBeGreaterThanOrEqual(44);
     const board = await page.locator('.board-svg').boundingBox();
     if (!board) throw new Error('no board');
-    for (const name of ['E1b', 'E2b', 'E3b', 'E4b', 'E5b', 'E6b']) {
-      const box = await place(page, name).boundingBox();
-      if (!box) throw new Error(`${name} is nowhere`);
-      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(32);
-      expect(box.x).toBeGreaterThanOrEqual(board.x);
-      expect(box.x + box.width).toBeLessThanOrEqual(board.x + board.width);
+    for (const [tapped, names] of [
+      ['A1B', ['A1B', 'A2B', 'A3B']],
+      ['C2D', ['C1D', 'C2D', 'C3D']],
+      ['A', ['A1c', 'A1d']],
+      ['E3b', ['E1b', 'E2b', 'E3b', 'E4b', 'E5b', 'E6b']],
+    ] as const) {
+      const [x, y] = await middle(page, `[data-place="${tapped}"]`);
+      await page.touchscreen.tap(x + 2, y + 6);
+      await expect(back, tapped).toBeVisible();
+      await expect(status).toHaveText('Now tap the exact stop.');
+      await expect(page.locator('.board-svg .numbers').first()).toBeVisible();
+      const button = await back.boundingBox();
+      if (!button) throw new Error('no way back');
+      expect(button.height).toBeGreaterThanOrEqual(44);
+      for (const name of names) {
+        const box = await place(page, name).boundingBox();
+        if (!box) throw new Error(`${name} is nowhere`);
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(32);
+        const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
+        // The long stops of the ring may extend a little beyond the edge.
+        const least = tapped === 'E3b' ? box.width / 2 : 16;
+        expect(cx - least).toBeGreaterThanOrEqual(board.x);
+        expect(cx + least).toBeLessThanOrEqual(board.x + board.width);
+        const isCovered =
+          button.x < cx && cx < button.x + button.width && button.y < cy && cy < button.y + button.height;
+        expect(isCovered, `the way back covers ${name}`).toBe(false);
+      }
+      const outline = page.locator('.board-svg').evaluate((svg) => getComputedStyle(svg).outlineStyle);
+      expect(await outline).toBe('none');
+      await expect(page.locator('.board-popup')).toHaveCount(0);
+      await back.tap();
+      await expect(back).toHaveCount(0);
+      await expect(status).toHaveText(/Place the black block/);
     }
-    await expect(page.locator('.board-popup')).toHaveCount(0);
-    // Back, and in again.
-    await back.tap();
     expect(await place(page, 'E3b').boundingBox()).toEqual(small);
-    await page.touchscreen.tap(x + 2, y + 6);
+    await page.touchscreen.tap(...(await middle(page, '[data-place="E3b"]')));
     await expect(back).toBeVisible();
     await page.touchscreen.tap(...(await middle(page, '[data-place="E2b"]')));
     await expect(back).toHaveCount(0);

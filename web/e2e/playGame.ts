@@ -201,8 +201,11 @@ export async function playMoveByPointer(
   pointer: 'mouse' | 'finger' = 'mouse',
 ): Promise<void> {
   const isDone = await watchForMove(page);
+  let pressed = '';
   for (let step = 0; step < 24; step += 1) {
     if (await isDone()) return;
+    // Close up, only the places near the first tap are in sight.
+    if ((await page.locator('.board-zoom-out').count()) > 0) await press(page, pressed, pointer);
     const confirm = page.locator('.step-confirm:enabled');
     if ((await confirm.count()) > 0) {
       await confirm.click();
@@ -221,8 +224,10 @@ export async function playMoveByPointer(
     const among = goals.length > 0 ? goals : targets.length > 0 ? targets : all;
     const chosen = among[roll(among.length)];
     const keyword = page.locator('.step-choice');
-    if (chosen) await press(page, chosen.place, pointer);
-    else if ((await keyword.count()) > 0) await keyword.first().click();
+    if (chosen) {
+      pressed = chosen.place;
+      await press(page, pressed, pointer);
+    } else if ((await keyword.count()) > 0) await keyword.first().click();
     // Nothing is left to choose: the move is on its way.
     else await expect.poll(isDone).toBe(true);
   }

@@ -28,9 +28,6 @@ import type {
 /** Below this radius a place is too small to be meant by a finger: a line is chosen first. */
 const LINE_FIRST_PX = 11;
 
-/** A place of this width and height needs no zoom. */
-const LARGE_PX = 27;
-
 /** Fewer places than this need no line first. */
 const LINE_FIRST_CHOICES = 12;
 
@@ -71,7 +68,7 @@ export class Board {
       cancel: () => this.cancelMove(),
     });
     this.loupe = new Loupe(this.scene);
-    this.zoom = new Zoom(this.scene, () => options.labels.zoomOut(), () => this.resized());
+    this.zoom = new Zoom(this.scene, () => options.labels.zoomOut(), () => this.zoomed());
     this.labels = new Labels(this.scene, options.labels);
     this.motions = new Motions(this.scene);
     this.live = html('div', { class: 'board-live', 'aria-live': 'polite' }, this.scene.root);
@@ -240,6 +237,11 @@ export class Board {
     this.showButtons();
   }
 
+  private zoomed(): void {
+    this.resized();
+    this.options.onZoom?.(this.zoom.active);
+  }
+
   private showButtons(): void {
     const { lookup } = this;
     if (!lookup) return;
@@ -344,32 +346,20 @@ export class Board {
   private lineFirst(): boolean {
     const { lookup } = this;
     if (!lookup || this.picked !== null || lookup.state.art.lines.length === 0) return false;
+    if (this.zoom.active) return false;
     const { usual, unit } = this.scene.measure;
     return usual * unit < LINE_FIRST_PX && lookup.direct.size >= LINE_FIRST_CHOICES;
   }
 
+  /** Zooms into the line that was tapped, or to the corner or crossing where lines meet. */
   private tapLine(x: number, y: number): void {
     if (!this.lookup) return;
     const px = 1 / this.scene.measure.unit;
-    const nodes = this.candidates().filter(({ place }) => (place?.lines.length ?? 0) > 1);
-    const hit = nearest(nodes, x, y, 4 * px) ?? this.largeAt(x, y);
-    if (hit) {
-      this.take(hit, 'touch');
-      return;
-    }
+    const nodes = this.lookup.state.art.places.filter((place) => place.lines.length > 1);
+    const node = nearest(nodes, x, y, 4 * px);
     const line = lineAt(this.lookup, x, y, 44 * px);
-    if (line) this.zoom.show(this.lookup.placesOfLine(line.places));
-  }
-
-  /** The place under a finger that is large enough to be meant. */
-  private largeAt(x: number, y: number): Candidate | undefined {
-    const point = Object.assign(this.scene.svg.createSVGPoint(), { x, y });
-    return this.candidates().find(({ place }) => {
-      const path = this.scene.places.get(place?.name ?? '');
-      if (!path?.isPointInFill(point)) return false;
-      const { width, height } = path.getBoundingClientRect();
-      return Math.min(width, height) >= LARGE_PX;
-    });
+    if (node) this.zoom.show([node]);
+    else if (line) this.zoom.show(this.lookup.placesOfLine(line.places));
   }
 
   /** A press that chose nothing: on a place the page says why. Returns whether it does. */

@@ -93,7 +93,7 @@ export interface BoardLabels {
   picked(item: BoardItem, steps: LegalStep[]): string;
   /** The name of the popup with several steps on a place. */
   chooser(place: BoardPlace): string;
-  /** The name of the button that leads back from a zoomed line to the whole board. */
+  /** The text of the button that leads back from a zoomed line to the whole board. */
   zoomOut(): string;
   /** The names of the buttons beside a complete move, and of the two together. */
   confirm(): string;
@@ -131,6 +131,8 @@ export interface BoardOptions {
   /** The complete move beside `confirmAt` was confirmed. */
   onConfirm?(): void;
   onFocus?(place: BoardPlace): void;
+  /** The board shows one line close up, or all of it again. */
+  onZoom?(active: boolean): void;
   onEdit?(edit: Edit): void;
   /** Whether motions are animated; never with reduced motion. */
   animate: boolean;

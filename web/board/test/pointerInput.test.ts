@@ -251,10 +251,12 @@ describe('a finger', () => {
       expect(host.querySelector('.board-zoom-out')).toBeNull();
     });
 
-    it('a tap on a node chooses it', () => {
-      point('pointerdown', -84, 2, finger);
-      point('pointerup', -84, 2, finger);
-      expect(log).toEqual(['null-p0 null touch']);
+    it('a tap on a node zooms too, and the next tap chooses it', () => {
+      for (const chosen of [[], ['null-p0 null touch']]) {
+        point('pointerdown', -84, 2, finger);
+        point('pointerup', -84, 2, finger);
+        expect(log).toEqual(chosen);
+      }
     });
 
     it('holding the finger down aims at one place', () => {

@@ -55,6 +55,8 @@ export interface BoardViewProps {
   onCancel?: (() => void) | undefined;
   /** Called when a place was pressed that cannot be chosen, with the reason. */
   onRefusal?: ((reason: string) => void) | undefined;
+  /** Called when the board shows one line close up, or all of it again. */
+  onZoom?: ((active: boolean) => void) | undefined;
   /** The label of the board; by default the name of the game. */
   name?: string | undefined;
 }
@@ -120,6 +122,7 @@ export function BoardView(props: BoardViewProps) {
         onRefusal?.(refusalReason({ rules, moveInput, place, item, places: art().places }));
       },
       onConfirm: () => props.moveInput?.confirm(),
+      onZoom: (active) => props.onZoom?.(active),
       animate: animationsOn(),
     });
     onCleanup(() => board.destroy());

@@ -94,6 +94,8 @@ export function GameView(props: GameViewProps) {
     const entry = controller.history()[controller.shown() - 1];
     return entry && t('board-log-by', { name: game.nameOf(entry.seat), move: entry.text });
   };
+  const [isZoomed, setZoomed] = createSignal(false);
+  const zoomText = () => (isZoomed() ? t('board-zoomed') : '');
   const [refusal, setRefusal] = createRefusal(() => controller.position(), input);
   return (
     <div
@@ -126,6 +128,7 @@ export function GameView(props: GameViewProps) {
           threats={settings().showThreats && !ending() && controller.isLive()}
           highlights={props.highlights}
           onRefusal={setRefusal}
+          onZoom={setZoomed}
         />
         {props.boardNotes}
         <Show when={resultPlace.now() === 'board' && ending()}>
@@ -145,7 +148,7 @@ export function GameView(props: GameViewProps) {
       <div class="game-now">
         <div class="turn-line">
           <div class="turn-text">
-            <StatusLine text={refusal() || premove()?.text() || props.status.text} kind={props.status.kind} />
+            <StatusLine text={refusal() || zoomText() || premove()?.text() || props.status.text} kind={props.status.kind} />
             <Show when={!hasInput(input()) && shownMove()}>
               {(move) => <p class="shown-move">{move()}</p>}
             </Show>
