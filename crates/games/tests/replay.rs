@@ -2,8 +2,8 @@
 
 use games::record::read_records;
 use games::{Action, AnyPosition, Game, GameRecord};
-use rulebook::conformance::SplitMix64;
-use rulebook::{Notation, Outcome, Position, Steps, Turn};
+use rulebook::conformance::{SplitMix64, random_move};
+use rulebook::{Notation, Outcome, Position, Turn};
 
 /// The faults of the one record in a text, each as its place, code and arguments.
 fn check(text: &str, expected: &[&str]) {
@@ -149,14 +149,7 @@ fn random_record(game: &Game, random: &mut SplitMix64) -> (GameRecord, AnyPositi
     let mut position = game.start();
     let mut history = games::History::new(&position);
     while let (Turn::Seat(seat), None) = (position.turn(), history.impasse()) {
-        let mut made = Vec::new();
-        let m = loop {
-            if let Some(m) = position.assemble(seat, &made) {
-                break m;
-            }
-            let steps = position.steps(seat, &made);
-            made.push(steps[random.below(steps.len() as u64) as usize].clone());
-        };
+        let m = random_move(&position, seat, random).unwrap();
         record
             .line
             .plies

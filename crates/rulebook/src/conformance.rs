@@ -8,7 +8,7 @@ use std::fmt::{Debug, Display};
 use std::ops::ControlFlow;
 
 use crate::{
-    BySeat, GOLDEN_GAMMA, LOST_TURN, Notation, Outcome, Position, Reason, Seat, Turn, mix64,
+    BySeat, GOLDEN_GAMMA, LOST_TURN, Notation, Outcome, Position, Reason, Seat, Steps, Turn, mix64,
 };
 
 /// A small seeded generator (SplitMix64): the same seed, the same numbers, everywhere.
@@ -30,6 +30,24 @@ impl SplitMix64 {
     /// A number below `bound`, which is not 0. The bias is below one in 2^32 for bounds below that.
     pub fn below(&mut self, bound: u64) -> u64 {
         ((u128::from(self.next_u64()) * u128::from(bound)) >> 64) as u64
+    }
+}
+
+/// A random move of `seat`, drawn step by step, so that a long list of moves is never made.
+/// `None` if the seat has no move.
+///
+/// Each step is uniform among those that can follow, the whole move is not.
+pub fn random_move<P: Steps>(position: &P, seat: Seat, random: &mut SplitMix64) -> Option<P::Move> {
+    let mut made = Vec::new();
+    loop {
+        if let Some(complete) = position.assemble(seat, &made) {
+            return Some(complete);
+        }
+        let steps = position.steps(seat, &made);
+        if steps.is_empty() {
+            return None;
+        }
+        made.push(steps[random.below(steps.len() as u64) as usize].clone());
     }
 }
 

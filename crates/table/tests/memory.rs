@@ -1,11 +1,9 @@
 //! Memory size of tables.
 
-use std::ops::ControlFlow;
 use std::time::Instant;
 
 use games::Action;
-use rulebook::Steps;
-use rulebook::conformance::SplitMix64;
+use rulebook::conformance::{SplitMix64, random_move};
 use table::{Command, LogLine, Ply, Table};
 
 /// A game of so many plies at random, with a clock and lag, at instants as a server has them.
@@ -15,18 +13,7 @@ fn played(config: &str, plies: usize, seed: u64) -> Option<Table> {
     let mut at_ms = 1_790_000_000_000;
     while table.plies_len() < plies {
         let seat = table.to_move()?;
-        let mut made = Vec::new();
-        let m = loop {
-            let mut steps = Vec::new();
-            let _ = table.position().each_step(seat, &made, |step| {
-                steps.push(step);
-                ControlFlow::Continue(())
-            });
-            if steps.is_empty() {
-                break table.position().assemble(seat, &made)?;
-            }
-            made.push(steps[random.below(steps.len() as u64) as usize].clone());
-        };
+        let m = random_move(table.position(), seat, &mut random)?;
         at_ms += 1_000 + random.below(5_000);
         let action = Action::from_move(table.position(), &m).unwrap();
         table.apply_lagged(at_ms, random.below(400), seat, Command::Move(action)).unwrap();

@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use futures_util::{SinkExt, StreamExt};
 use rulebook::conformance::SplitMix64;
-use rulebook::{Notation, Seat, Steps};
+use rulebook::{Notation, Seat};
 use table::{LogLine, Table};
 use tokio::net::TcpStream;
 use tokio::sync::{mpsc, watch};
@@ -495,16 +495,9 @@ fn subscribe(game_id: &str, version: Option<u32>) -> FromClient {
 /// A legal move of random steps, without listing all moves.
 pub fn random_move(table: &Table, seat: Seat, random: &mut SplitMix64) -> String {
     let position = table.position();
-    let mut chosen = Vec::new();
-    loop {
-        if let Some(complete) = position.assemble(seat, &chosen) {
-            return position.move_text(&complete);
-        }
-        let steps = position.steps(seat, &chosen);
-        if steps.is_empty() {
-            return games::Action::Lost.to_string();
-        }
-        chosen.push(steps[random.below(steps.len() as u64) as usize].clone());
+    match rulebook::conformance::random_move(position, seat, random) {
+        Some(complete) => position.move_text(&complete),
+        None => games::Action::Lost.to_string(),
     }
 }
 

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use games::Action;
-use rulebook::{Notation, Seat, Steps};
+use rulebook::{Notation, Seat};
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep_until, timeout};
 use wire::{GameCommand, ToClient};
@@ -308,16 +308,9 @@ impl Client {
 
     fn random_move(&self, view: &View, seat: Seat) -> String {
         let position = view.table.position();
-        let mut chosen = Vec::new();
-        loop {
-            if let Some(complete) = position.assemble(seat, &chosen) {
-                return position.move_text(&complete);
-            }
-            let steps = position.steps(seat, &chosen);
-            if steps.is_empty() {
-                return Action::Lost.to_string();
-            }
-            chosen.push(steps[self.world.below(steps.len() as u64) as usize].clone());
+        match self.world.random_move(position, seat) {
+            Some(complete) => position.move_text(&complete),
+            None => Action::Lost.to_string(),
         }
     }
 

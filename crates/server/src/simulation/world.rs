@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rulebook::conformance::SplitMix64;
+use games::{AnyMove, AnyPosition};
+use rulebook::Seat;
+use rulebook::conformance::{self, SplitMix64};
 use tokio::time::{Instant, sleep};
 
 use crate::clock::UnixMs;
@@ -146,6 +148,11 @@ impl World {
     /// Returns a random number below a bound.
     pub(super) fn below(&self, bound: u64) -> u64 {
         lock(&self.random).below(bound)
+    }
+
+    /// Returns a random move, or `None` if the seat has no move.
+    pub(super) fn random_move(&self, position: &AnyPosition, seat: Seat) -> Option<AnyMove> {
+        conformance::random_move(position, seat, &mut lock(&self.random))
     }
 
     /// Returns a random number of a range.
