@@ -87,7 +87,7 @@ async function createUser(
   };
   const ensureUser = async () => {
     const known = await context.request.get(`${node}/api/me`);
-    if (known.ok()) return (await known.json()) as CurrentUser;
+    if (known.status() === 200) return (await known.json()) as CurrentUser;
     return request<CurrentUser>('POST', 'guests');
   };
   const open = async (path: string) => {

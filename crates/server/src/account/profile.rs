@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
 use wire::{ApiError, CurrentUser, Scope, SessionView, UpdateAccount};
 
 use crate::auth::auth_user::{AuthUser, Credential, SessionUser};
@@ -17,20 +18,32 @@ use crate::http::extract::{JsonBody, PathParam};
 use crate::ids::{PlayerId, SessionId};
 use crate::node::Node;
 
-/// Returns the profile of the current player.
+/// Returns the profile of the current player; empty for a request without credentials.
+///
+/// Every page asks for the current player. Browsers report an error status on the console, and a
+/// visitor without an account is not an error.
 #[utoipa::path(get, path = "/me", tag = "account", responses(
     (status = 200, body = CurrentUser),
-), security(("token" = ["read"])))]
+    (status = 204, description = "The request has no credentials"),
+    (status = 401, description = "The session has expired", body = ApiError),
+), security((), ("token" = ["read"])))]
 pub(crate) async fn get_me(
     State(node): State<Arc<Node>>,
-    user: AuthUser,
-) -> Result<Json<CurrentUser>, Error> {
+    user: Option<AuthUser>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let Some(user) = user else {
+        return match session::session_cookie(&headers, node.settings.mode) {
+            Some(_) => Err(Error::Unauthorized),
+            None => Ok(StatusCode::NO_CONTENT.into_response()),
+        };
+    };
     user.require_scope(Scope::Read)?;
     let token = match user.credential {
         Credential::Token { scopes, .. } => Some(scopes),
         Credential::Session { .. } => None,
     };
-    Ok(Json(load_current_user(&node, user.player_id, token).await?))
+    Ok(Json(load_current_user(&node, user.player_id, token).await?).into_response())
 }
 
 /// Updates the settings of the current player.

@@ -140,12 +140,18 @@ async fn account_routes_require_authentication() {
                     .header("cookie", cookie)
                     .header("content-type", "application/json");
                 let answer = kit.request(request.body(Body::from("{}")).unwrap()).await;
+                seen += 1;
+                // Every page asks for the current player: a visitor is not an error there.
+                let is_me = method == "get" && path == "/api/me";
+                if is_me && cookie != "palamedes=AAAA" {
+                    assert_eq!(answer.status, 204, "{cookie}");
+                    continue;
+                }
                 assert_eq!(
                     status_and_code(&answer),
                     (401, "unauthorized".to_owned()),
                     "{method} {path}"
                 );
-                seen += 1;
             }
         }
     }

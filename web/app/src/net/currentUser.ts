@@ -72,7 +72,9 @@ export function markSessionEndKnown(): void {
 
 async function fetchAuthState(): Promise<AuthState> {
   try {
-    return { is: 'signedIn', me: await request<CurrentUser>('GET', 'me') };
+    // The response to a visitor without an account is empty.
+    const found = await request<CurrentUser | undefined>('GET', 'me');
+    return found ? { is: 'signedIn', me: found } : { is: 'anonymous' };
   } catch (thrown) {
     if (thrown instanceof RequestError && thrown.status === 401) return { is: 'anonymous' };
     return { is: 'offline' };
