@@ -398,8 +398,9 @@ CREATE TABLE rating (
     established_until integer,
     CONSTRAINT rating_pk PRIMARY KEY (pool_id, player_id)
 );
-CREATE INDEX rating_by_display_value ON rating (pool_id, display_value DESC, player_id)
-    WHERE established_until IS NOT NULL;
+-- In the order of a leaderboard: provisional ratings follow the established ones.
+CREATE INDEX rating_by_display_value
+    ON rating (pool_id, (established_until IS NULL), display_value DESC, player_id);
 CREATE INDEX rating_by_player ON rating (player_id);
 
 -- Correspondence and notifications

@@ -361,7 +361,9 @@ pub(crate) struct LeaderboardRow {
     pub(crate) rating: String,
 }
 
-/// Lists the players with the highest ratings that are established now, without suspended ones.
+/// Lists the players with the highest ratings, without suspended ones: first the established
+/// ratings, then the provisional ones. Ratings that were established once and have lapsed are
+/// left out.
 pub(crate) async fn leaderboard(
     pool: &PgPool,
     pool_id: PoolId,
@@ -372,10 +374,11 @@ pub(crate) async fn leaderboard(
         LeaderboardRow,
         r#"SELECT p.name, p.kind AS "kind: StoredKind", r.rating
            FROM rating r JOIN player p ON p.player_id = r.player_id
-           WHERE r.pool_id = $1 AND r.established_until >= $2 AND p.deleted_ms IS NULL
+           WHERE r.pool_id = $1 AND (r.established_until IS NULL OR r.established_until >= $2)
+             AND p.deleted_ms IS NULL
              AND NOT EXISTS (SELECT 1 FROM suspension s WHERE s.player_id = r.player_id
                              AND (s.until_ms IS NULL OR s.until_ms > $3))
-           ORDER BY r.display_value DESC, r.player_id LIMIT $4"#,
+           ORDER BY r.established_until IS NULL, r.display_value DESC, r.player_id LIMIT $4"#,
         pool_id.0,
         in_range::<i32>(Day::from_unix_ms(now_ms.0).0),
         now_ms.0,

@@ -132,7 +132,7 @@ pub(crate) async fn list_pools(
     Ok(Json(pools.collect()))
 }
 
-/// Returns the leaderboard of a pool: players with an established rating, the best first.
+/// Returns the leaderboard of a pool: established ratings, the best first, then provisional ones.
 #[utoipa::path(
     get, path = "/ratings/{pool}", tag = "archive",
     params(("pool" = String, Path, description = "The pool, such as `pentagame:2`"), PoolQuery),
