@@ -1,7 +1,7 @@
 /** Mouse, pen and finger: click, drag, and aiming through the loupe. */
 
 import type { Candidate } from './lookup';
-import { nearest } from './geometry';
+import { distanceToEdge, nearest } from './geometry';
 import type { Loupe } from './magnifier';
 import type { Scene } from './scene';
 import { transformAt, setAttribute, svg } from './svg';
@@ -246,7 +246,15 @@ export class PointerInput {
     const dragged = this.press?.dragged;
     const candidates = this.board.candidates();
     const targets = dragged ? candidates.filter(({ mover }) => !mover) : candidates;
-    return nearest(targets, at.x, at.y, this.px(px));
+    return nearest(targets, at.x, at.y, this.px(px)) ?? this.between(targets, at);
+  }
+
+  /** Between the items on one place, the nearest that can be picked there is meant. */
+  private between(targets: Candidate[], { x, y }: Point): Candidate | null {
+    const there = targets.filter(({ mover, place }) => mover && place && distanceToEdge(place, x, y) < 0);
+    if (there.length === 0) return null;
+    const items = [...this.scene.nodes.values()].map(({ item }) => item);
+    return nearest(items, x, y, 0) ? null : nearest(there, x, y, Infinity);
   }
 
   private reach(touch: boolean): number {

@@ -211,9 +211,10 @@ export class Scene {
     const removed = new Map(this.nodes);
     let last: Element | null = null;
     const isOwn = (item: BoardItem): boolean => item.kind === 'piece' && item.owner === ownSeat;
-    // The viewer's own pieces lie above the others.
-    const inOrder = [...items.filter((item) => !isOwn(item)), ...items.filter(isOwn)];
-    for (const item of inOrder) {
+    // The viewer's own pieces lie above the others. Blocks are small: no piece beside them hides them.
+    const layer = (item: BoardItem): number =>
+      item.state === 'standing' && (item.kind === 'black' || item.kind === 'grey') ? 2 : Number(isOwn(item));
+    for (const item of [...items].sort((a, b) => layer(a) - layer(b))) {
       removed.delete(item.key);
       const node = this.node(item);
       const own = isOwn(item);

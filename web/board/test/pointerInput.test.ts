@@ -58,6 +58,18 @@ describe('a mouse', () => {
     expect(log).toEqual(['pick x', 'pick null', 'x-e null pointer']);
   });
 
+  it('picks the nearest of several items on one place by a click between them, and no item of others', () => {
+    const { items } = large(40);
+    const [m] = places;
+    const beside = (key: string, x: number) => ({ ...item(key, m!), x, r: 12 });
+    const steps = [step('x', 'n'), step('y', 'e')];
+    open({ items: [beside('x', -24), beside('y', 24), beside('z', 0), ...items.slice(3)], steps }, 40);
+    click(18, 30);
+    click(-18, 30);
+    click(0, 0);
+    expect(log).toEqual(['pick y', 'pick x', 'pick null']);
+  });
+
   it('lets go of what is picked by a second click, and by one beside everything', () => {
     open();
     click(0, 0);

@@ -20,3 +20,16 @@ test('all pieces of a board come from one set, which the smallest piece decides'
   expect(shownSets([20, 20, 10])).toEqual(['small', 'small', 'small']);
   expect(shownSets([20, 20, 10], { figures: 'plain' })).toEqual(['plain', 'plain', 'plain']);
 });
+
+test('own pieces lie above those of others, and blocks above all pieces', () => {
+  document.body.innerHTML = '<div></div>';
+  const host = document.querySelector('div')!;
+  const board = new Board(host, logged([]));
+  const start = state();
+  const [x, y, z] = start.items;
+  const block = { ...z!, key: 'block', kind: 'black', owner: null } as const;
+  const items = [block, x!, { ...y!, owner: 2 }];
+  board.update({ ...start, items, ownSeat: 1 });
+  const keys = [...host.querySelectorAll<SVGElement>('.board-item')].map((group) => group.dataset.key);
+  expect(keys).toEqual(['y', 'x', 'block']);
+});
