@@ -148,9 +148,9 @@ account-research-off = nicht erlaubt
 account-research-hint = Wenn du es erlaubst, dürfen deine neuen Partien in Statistiken und veröffentlichte Daten eingehen: Züge, Bedenkzeiten und Ergebnisse.
 account-research-limits = Eine Partie zählt nur, wenn alle Spieler es erlauben. Chat, E-Mail und Anmeldungen sind nie dabei. Für künftige Partien kannst du das jederzeit ändern.
 account-research-allow = Forschung mit meinen Partien erlauben
-account-online = Online-Status
-account-online-shown = sichtbar
-account-online-hidden = verborgen
+account-online = Zeigen, wann ich online bin
+account-online-shown = an
+account-online-hidden = aus
 account-online-hint = Wer dir folgt, sieht, wann du online bist und welche öffentliche Partie du spielst.
 account-online-show = Anderen zeigen, wann ich online bin
 

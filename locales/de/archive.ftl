@@ -25,6 +25,7 @@ archive-filter-against = Gegner
 archive-filter-rules = Spiel
 archive-any = Egal
 archive-opening = Eröffnung
+archive-opening-named = Eröffnung: { $name }
 archive-result = Ergebnis
 archive-result-hint = Gib zuerst einen Spieler ein.
 archive-result-of = Für { $name }.

@@ -23,8 +23,8 @@ game-strength-word =
         [2] Anfänger
         [3] Hobby
         [4] Hobby
-        [5] Verein
-        [6] Verein
+        [5] Mittel
+        [6] Mittel
         [7] Stark
         [8] Stark
        *[other] Meister
@@ -52,7 +52,7 @@ game-time-control-delay = Zeit mit Verzögerung
 game-time-control-delay-about = Bei jedem Zug wartet deine Uhr erst die Verzögerung ab.
 game-time-control-days = Tage
 game-time-control-days-about = Tage für jeden Zug. Sie zählen auch, wenn diese Seite geschlossen ist.
-game-time-sand = Sekunden Sand
+game-time-sand = Sekunden pro Zug
 game-time-minutes = Minuten
 game-time-seconds = Sekunden pro Zug
 game-time-days = Tage pro Zug
@@ -177,7 +177,7 @@ game-pause = Pause
 game-resume = Weiter
 game-impasse =
     { $game ->
-        [pentagame] Ende anbieten
+        [pentagame] Partieende anbieten
        *[other] Remis anbieten
     }
 game-resign = Aufgeben

@@ -148,9 +148,9 @@ account-research-off = not allowed
 account-research-hint = If you allow it, your new games can be used for statistics and published data: moves, thinking times and results.
 account-research-limits = A game counts only if all its players allow it. Chat, email and logins are never included. You can change this for future games at any time.
 account-research-allow = Allow research with my games
-account-online = Online state
-account-online-shown = shown
-account-online-hidden = hidden
+account-online = Show when I’m online
+account-online-shown = on
+account-online-hidden = off
 account-online-hint = Players who follow you see when you’re online and which public game you’re playing.
 account-online-show = Show others when I’m online
 

@@ -25,6 +25,7 @@ archive-filter-against = Opponent
 archive-filter-rules = Game
 archive-any = Any
 archive-opening = Opening
+archive-opening-named = Opening: { $name }
 archive-result = Result
 archive-result-hint = Enter a player first.
 archive-result-of = For { $name }.

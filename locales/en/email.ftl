@@ -9,7 +9,7 @@ email-verify =
 
     { $link }
 
-    If this wasn't you, just ignore this email: we won't keep the address.
+    If this wasn’t you, just ignore this email: we won’t keep the address.
 
 email-reset-subject = Palamedes: a new password
 email-reset =
@@ -20,7 +20,7 @@ email-reset =
 
     { $link }
 
-    If this wasn't you, just ignore this email: your password stays the same.
+    If this wasn’t you, just ignore this email: your password stays the same.
 
 email-password-subject = Palamedes: your password was changed
 email-password =
@@ -28,7 +28,7 @@ email-password =
 
     your password on { $server } was just changed, and all other devices were logged out.
 
-    If this wasn't you, ask for a new password at once:
+    If this wasn’t you, ask for a new password at once:
 
     { $link }
 
@@ -38,7 +38,7 @@ email-address =
 
     your account on { $server } no longer uses this address.
 
-    If this wasn't you, log in and check your account:
+    If this wasn’t you, log in and check your account:
 
     { $link }
 
@@ -48,7 +48,7 @@ email-passkey =
 
     a passkey was just added to your account on { $server }.
 
-    If this wasn't you, log in and remove it:
+    If this wasn’t you, log in and remove it:
 
     { $link }
 
@@ -73,6 +73,6 @@ email-turn =
 
     { $list }
 
-    Don't want these emails? Turn them off here:
+    Don’t want these emails? Turn them off here:
 
     { $link }

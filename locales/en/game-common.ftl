@@ -23,8 +23,8 @@ game-strength-word =
         [2] Beginner
         [3] Casual
         [4] Casual
-        [5] Club
-        [6] Club
+        [5] Medium
+        [6] Medium
         [7] Strong
         [8] Strong
        *[other] Master
@@ -32,7 +32,7 @@ game-strength-word =
 game-opponent = Opponent
 game-opponent-person = A friend
 game-opponent-person-about = on this device
-game-opponent-name = Your friend's name
+game-opponent-name = Your friend’s name
 game-first = Who starts
 game-first-you = You start
 game-first-opponent = Opponent starts
@@ -43,7 +43,7 @@ game-time-control = Time control
 game-time-control-none = No clock
 game-time-control-none-about = Take all the time you like.
 game-time-control-egg = Egg timer
-game-time-control-egg-about = The timer is turned only when it's empty, so unused time helps the next player. Run out, and you lose the turn, not the game.
+game-time-control-egg-about = The timer is turned only when it’s empty, so unused time helps the next player. Run out, and you lose the turn, not the game.
 game-time-control-budget = Time for the game
 game-time-control-budget-about = Total time for all of your turns. Run out, and you lose.
 game-time-control-fischer = Time with increment
@@ -52,7 +52,7 @@ game-time-control-delay = Time with delay
 game-time-control-delay-about = In each turn your clock waits for the delay before it starts.
 game-time-control-days = Days
 game-time-control-days-about = Days for each turn. They count while this page is closed, too.
-game-time-sand = Seconds of sand
+game-time-sand = Seconds per turn
 game-time-minutes = Minutes
 game-time-seconds = Seconds per turn
 game-time-days = Days per turn
@@ -113,7 +113,7 @@ game-computer-thinking = { $name } (level { $level }) is thinking …
 game-your-turn =
     { $who ->
         [you] Your turn.
-       *[other] { $name }, it's your turn.
+       *[other] { $name }, it’s your turn.
     }
 game-your-pieces =
     { $figures ->
@@ -177,7 +177,7 @@ game-pause = Pause
 game-resume = Resume
 game-impasse =
     { $game ->
-        [pentagame] Offer to end
+        [pentagame] Offer to end the game
        *[other] Offer a draw
     }
 game-resign = Resign
@@ -194,7 +194,7 @@ game-resign-hint =
     }
 game-resign-yes = Resign
 game-impasse-confirm = Offer to end the game here?
-game-impasse-hint = If everyone agrees, the game ends and is scored as it stands. The computer agrees unless it thinks it's ahead.
+game-impasse-hint = If everyone agrees, the game ends and is scored as it stands. The computer agrees unless it thinks it’s ahead.
 game-impasse-yes = Offer it
 game-awaiting-response = Waiting for an answer …
 game-declined = { $name } wants to keep playing.

@@ -126,10 +126,10 @@ online-more-games = Find another game
 
 ## Premoves
 
-online-premoves-hint = Tell us what you'll answer to a move: we play it for you when the position comes up. If it's no longer legal, nothing happens. Only you can see this.
+online-premoves-hint = Tell us what you’ll answer to a move: we play it for you when the position comes up. If it’s no longer legal, nothing happens. Only you can see this.
 online-premoves-lines = Your premoves
 online-premoves-game-over = The game is over.
-online-premoves-your-turn = It's your turn. After your move you can set premoves here.
+online-premoves-your-turn = It’s your turn. After your move you can set premoves here.
 online-premoves-full = That is the maximum. Remove one first.
 online-premoves-add = Add a conditional move
 online-premoves-single = Premove, whatever they play
@@ -158,4 +158,4 @@ online-premoves-own-move = you: { $move }
 online-premoves-opponent-move = { $name }: { $move }
 online-premoves-save = Save
 online-premove-choose = Premove: { $step }
-online-premove-set = Premove set. We play it as soon as it's your turn.
+online-premove-set = Premove set. We play it as soon as it’s your turn.

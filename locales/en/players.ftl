@@ -89,7 +89,7 @@ players-as-partners =
     }
 players-recent-games = Recent games
 players-recent-games-none = No public games yet.
-players-all-games = All games of { $name }
+players-all-games = All of { $name }’s games
 players-online = online
 players-offline = offline
 players-result-bar = { $won } won, { $tied } tied, { $lost } lost

@@ -261,7 +261,7 @@ test('a move can be typed, and its error is shown', async ({ page }) => {
   await expect(field).toBeFocused();
   await field.fill('aA-Q');
   await field.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(/^"aA-Q" isn't a move here/);
+  await expect(page.getByRole('alert')).toHaveText(/^“aA-Q” isn’t a move here/);
   await field.fill('a, b (A ↔ B)');
   await field.press('Enter');
   await expect.poll(() => plyCount(page)).toBe(1);

@@ -23,7 +23,7 @@ test('a member follows a player, sees them play, and hides the own online state'
   await expect(ann.page).toHaveURL(`${ann.node}/game/${game}`);
 
   await ben.open('/account');
-  const section = await openSection(ben.page, 'Online state');
+  const section = await openSection(ben.page, 'Show when I’m online');
   await section.getByLabel('Show others when I’m online').uncheck();
   await expect.poll(() => ben.request<{ show_online: boolean }>('GET', 'me').then((me) => me.show_online)).toBe(false);
   await ann.open('/players');

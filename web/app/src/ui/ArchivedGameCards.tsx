@@ -42,7 +42,9 @@ export function ArchivedGameCards(props: {
   const openingName = createOpeningNames();
   const facts = (game: ArchivedGame) => [
     t('archive-turns', { turns: game.plies }),
-    ...game.openings.map(openingName),
+    ...(game.openings.length === 0
+      ? []
+      : [t('archive-opening-named', { name: game.openings.map(openingName).join(', ') })]),
     formatDay(game.ended_ms),
     ...(game.found_at_ply === null ? [] : [t('archive-position-reached', { turns: game.found_at_ply })]),
   ];

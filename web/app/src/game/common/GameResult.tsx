@@ -193,7 +193,9 @@ function ResultFacts(props: { game: GameModel }) {
     const time = minutes === 0
       ? t('game-result-seconds', { seconds: Math.round(ms / 1000) })
       : t('game-result-minutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
-    return [t('game-result-rounds', { rounds }), t('game-result-moves', { moves: moves() }), time];
+    const counts = [t('game-result-rounds', { rounds }), t('game-result-moves', { moves: moves() })];
+    // A game that was entered, not played, took no time.
+    return ms < 1000 ? counts : [...counts, time];
   };
   const named = createMemo(() => openings(game.rules, game.view().line));
   return (

@@ -43,13 +43,12 @@ export function TypedMove(props: TypedMoveProps) {
       <Show when={!props.open}>
         <button
           type="button"
-          class="icon-button"
-          aria-label={t('board-move-input')}
-          title={t('board-move-input')}
+          class="small"
           aria-expanded={isOpen()}
           onClick={toggle}
         >
-          <Icon icon={keyboard} />
+          <Icon icon={keyboard} size={20} />
+          {t('board-move-input')}
         </button>
       </Show>
       <Show when={isOpen()}>
