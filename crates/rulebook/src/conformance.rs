@@ -33,10 +33,7 @@ impl SplitMix64 {
     }
 }
 
-/// A random move of `seat`, drawn step by step, so that a long list of moves is never made.
-/// `None` if the seat has no move.
-///
-/// Each step is uniform among those that can follow, the whole move is not.
+/// A random move of `seat`, drawn step by step as in the games of the kit; `None` without one.
 pub fn random_move<P: Steps>(position: &P, seat: Seat, random: &mut SplitMix64) -> Option<P::Move> {
     let mut made = Vec::new();
     loop {

@@ -361,9 +361,8 @@ pub(crate) struct LeaderboardRow {
     pub(crate) rating: String,
 }
 
-/// Lists the players with the highest ratings, without suspended ones: first the established
-/// ratings, then the provisional ones. Ratings that were established once and have lapsed are
-/// left out.
+/// Lists the players with the highest ratings: established ones first, then provisional ones.
+/// Suspended players and ratings that were established once and have lapsed are left out.
 pub(crate) async fn leaderboard(
     pool: &PgPool,
     pool_id: PoolId,
