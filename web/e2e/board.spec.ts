@@ -71,7 +71,7 @@ test.describe('a mouse', () => {
     await begin(page);
     const status = page.locator('.turn-line').getByRole('status');
     await page.mouse.click(...(await middle(page, '[data-key="2a"]')));
-    await expect(status).toHaveText(/your opponent's piece/);
+    await expect(status).toHaveText(/your opponent’s piece/);
     await page.mouse.click(...(await middle(page, '[data-place="A3c"]')));
     await expect(status).toHaveText(/Choose one of your pieces first/);
     await page.mouse.click(...(await middle(page, '[data-key="1a"]')));

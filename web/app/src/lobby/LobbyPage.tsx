@@ -64,7 +64,10 @@ export default function LobbyPage() {
         </Show>
         <CreateGameSection form={form()} onFormChange={setForm} mutation={mutation} />
       </Show>
-      <MoreLinks />
+      {/* Below the form, which is loaded when it is opened, they would move. */}
+      <Show when={form() === null}>
+        <MoreLinks />
+      </Show>
     </div>
   );
 }
