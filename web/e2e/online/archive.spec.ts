@@ -25,7 +25,10 @@ test('a player is found by name, and so are their games', async ({ users }) => {
   const game = await playFinishedGame([ann, ben]);
   const { name } = await ann.ensureUser();
   await eve.open('/players');
-  await eve.page.getByLabel('Find a player').pressSequentially(name);
+  const find = eve.page.getByLabel('Find a player');
+  // The field is shown with the rest of the page.
+  await find.click();
+  await find.pressSequentially(name);
   await expect(eve.page.getByText('1 player', { exact: true })).toBeVisible();
   await eve.page.getByRole('search').getByRole('link', { name }).click();
   await expect(eve.page.getByRole('heading', { name, level: 1 })).toBeVisible();

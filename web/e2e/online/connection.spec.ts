@@ -35,7 +35,7 @@ test.describe('with a connection that breaks', () => {
     ann.proxy.cut();
     await expect(connectionBanner(ann.page)).not.toBeEmpty();
     ann.proxy.restore();
-    await expect(ann.page.getByRole('alert')).toContainText('no longer logged in');
+    await expect(ann.page.locator('.spectator-note')).toContainText('no longer logged in');
     await expect(ann.page.getByRole('banner')).toContainText('Log in');
     await expect(ann.page.getByRole('button', { name: 'Resign' })).toHaveCount(0);
     await expect(ann.page.getByRole('tab', { name: 'Premoves' })).toHaveCount(0);
