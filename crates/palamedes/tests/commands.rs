@@ -320,7 +320,7 @@ fn lost_turn_is_accepted_as_last_argument() {
 fn piece_of_another_player_is_not_moved() {
     let answer = palamedes(&["play-move", "pentagame", "startpos", "2a (A → A-1-B)"]);
     assert_eq!(answer.code, 2, "{}", answer.out);
-    assert!(answer.err.contains("another player's turn"), "{}", answer.err);
+    assert!(answer.err.contains("another player’s turn"), "{}", answer.err);
 }
 
 #[test]
