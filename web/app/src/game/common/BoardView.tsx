@@ -148,9 +148,9 @@ function gameName(rules: string): string {
 
 /** The marks of the moves that led to the position, of what has won, and of threats. */
 function playedMarks(props: BoardViewProps, view: Orientation): Marks {
-  const { rules, position, last, trail = [] } = props;
+  const { rules, position } = props;
   return joinMarks([
-    moveMarks(trailMarks(rules, last ? [...trail, last] : trail, view)),
+    moveMarks(trailMarks(rules, shownMoves(props, false), view)),
     winningMarks(rules, position, view),
     props.threats ? threatMarks(rules, position, view) : NO_MARKS,
   ]);
