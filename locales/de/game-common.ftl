@@ -30,9 +30,12 @@ game-strength-word =
        *[other] Meister
     }
 game-opponent = Gegner
-game-opponent-person = Ein Freund
-game-opponent-person-about = an diesem Gerät
+game-opponent-engine = Computer
+game-opponent-person = Ein Freund an diesem Gerät
 game-opponent-name = Name deines Freundes
+game-level = Stufe des Computers
+game-level-easy = leicht
+game-level-hard = schwer
 game-first = Wer beginnt
 game-first-you = Du beginnst
 game-first-opponent = Der Gegner beginnt

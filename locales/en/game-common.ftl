@@ -30,9 +30,12 @@ game-strength-word =
        *[other] Master
     }
 game-opponent = Opponent
-game-opponent-person = A friend
-game-opponent-person-about = on this device
+game-opponent-engine = Computer
+game-opponent-person = A friend on this device
 game-opponent-name = Your friend’s name
+game-level = Computer level
+game-level-easy = easy
+game-level-hard = hard
 game-first = Who starts
 game-first-you = You start
 game-first-opponent = Opponent starts

@@ -334,6 +334,14 @@ for (const viewport of [
         .map((part) => part.textContent);
     });
     expect(covered).toEqual([]);
+    const levels = page.getByRole('radiogroup', { name: 'Computer level' });
+    if (viewport.width < 700) for (const end of ['easy', 'hard']) await expect(levels.getByText(end)).toBeVisible();
+    await levels.getByRole('radio', { name: 'Nestor' }).check();
+    await page.getByRole('radio', { name: 'A friend on this device' }).check();
+    await expect(levels).toBeHidden();
+    await expect(page.getByLabel('Your friend’s name')).toBeVisible();
+    await page.getByRole('radio', { name: 'Computer', exact: true }).check();
+    await expect(levels.getByRole('radio', { name: 'Nestor' })).toBeChecked();
   });
 }
 

@@ -34,12 +34,14 @@ async function choose(list: Locator, text: string | RegExp): Promise<void> {
   await list.selectOption((await option.getAttribute('value')) ?? '');
 }
 
-/** Chooses the card of the opponent, and who starts. */
+/** Chooses the opponent, and who starts. */
 async function chooseOpponent(page: Page, seats: (string | number)[]): Promise<void> {
   const you = seats.indexOf('You');
   const opponent = seats[1 - you];
-  const value = typeof opponent === 'number' ? String(opponent) : 'person';
-  await page.locator(`.opponent input[value="${value}"]`).check();
+  if (typeof opponent === 'number') {
+    await page.getByRole('radio', { name: 'Computer', exact: true }).check();
+    await page.locator(`.opponent input[value="${opponent}"]`).check();
+  } else await page.getByRole('radio', { name: 'A friend on this device' }).check();
   await page.getByLabel(you === 0 ? 'You start' : 'Opponent starts').check();
 }
 
