@@ -72,7 +72,9 @@ test('turns elsewhere are counted in the header and in the title', async ({ user
   await expect(ann.page).toHaveTitle('(2) Pentagame · Palamedes');
   // The games that wait for the user are above all else.
   const waiting = ann.page.getByRole('region', { name: 'Your turn (2)' });
-  await expect(waiting.locator('.game-card')).toHaveCount(2);
+  // The nearest deadline comes first, and each card leads to the move.
+  await expect(waiting.locator('.game-card')).toHaveText([/24 hours left/, /3 days left/]);
+  await expect(waiting.getByRole('link', { name: /^Play: Pentagame, two players, / })).toHaveCount(2);
   const play = ann.page.getByRole('button', { name: /^Play now/ });
   expect((await waiting.boundingBox())?.y).toBeLessThan((await play.boundingBox())?.y ?? 0);
   // The open game is not counted.

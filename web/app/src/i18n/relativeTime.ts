@@ -5,12 +5,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A duration in the largest unit of which there are at least two. */
+/** A duration in the largest unit of which there are at least two, to the nearest day or hour. */
 export function largestUnit(ms: number): [count: number, unit: 'day' | 'hour' | 'minute'] {
   const past = Math.abs(ms);
   const sign = ms < 0 ? -1 : 1;
-  if (past >= 2 * DAY) return [sign * Math.floor(past / DAY), 'day'];
-  if (past >= 2 * HOUR) return [sign * Math.floor(past / HOUR), 'hour'];
+  if (past >= 2 * DAY) return [sign * Math.round(past / DAY), 'day'];
+  if (past >= 2 * HOUR) return [sign * Math.round(past / HOUR), 'hour'];
   return [sign * Math.floor(past / MINUTE), 'minute'];
 }
 

@@ -2,25 +2,21 @@
 import { For, Show, type JSX } from 'solid-js';
 import type { MyGame } from '../generated/wire';
 import { RequestError } from '../net/api';
-import { configText } from '../net/gameConfig';
 import { isAuthPending, loadCurrentUser, reloadCurrentUser, me, authState } from '../net/currentUser';
-import { serverNow } from '../net/socket';
 import { createMutation, type Mutation } from '../net/mutation';
 import { ErrorMessage } from '../ui/messages';
 import { navigate } from '../router/router';
 import { Button } from '../ui/Button';
-import { formatDateTime, t } from '../i18n/i18n';
+import { t } from '../i18n/i18n';
 import { gameHref, leaveGame, fetchMyGames, joinGame } from './api';
 import { VacationAndPush } from './VacationAndPush';
-import { otherPlayerNames, MY_GAMES_SECTIONS, sectionOf, type MyGamesSection } from './myGames';
+import { deadlineText, labelledAction, MY_GAMES_SECTIONS, sectionOf, sortByDeadline, type MyGamesSection } from './myGames';
 import { createPolledQuery, type PolledQuery } from './polledQuery';
 import { PolledList } from './PolledList';
 import { EmptyState } from '../ui/EmptyState';
-import { GameCards } from '../ui/GameCard';
+import { GameCards, type CardState } from '../ui/GameCard';
 import { challengeState, ListingCard } from './ListingCard';
-import { timeLeftText } from '../i18n/relativeTime';
 import './lobby.css';
-import { vacationUntil } from '../net/PlayerLink';
 
 const EVERY_MS = 8_000;
 
@@ -38,11 +34,10 @@ async function games(): Promise<MyGame[]> {
 /** The page `/games`. */
 export default function MyGamesPage() {
   const mutation = createMutation();
-  // The server sorts them by deadline.
   const list = createPolledQuery(
     async () => ((await loadCurrentUser()).is === 'anonymous' ? [] : games()),
     EVERY_MS,
-    (_, now) => [...now],
+    (_, now) => sortByDeadline(now),
   );
   return (
     <div class="lobby my-games" data-loading={isAuthPending()}>
@@ -106,8 +101,7 @@ function GameSection(props: { part: MyGamesSection; list: PolledQuery<MyGame>; m
                 game={game}
                 you={game.your_seat}
                 turn={game.turn}
-                state={props.part === 'challenged' ? challengeState(game) : undefined}
-                more={deadlineNote(game)}
+                state={stateOf(game, props.part)}
               >
                 <div class="row">
                   <Actions
@@ -126,19 +120,16 @@ function GameSection(props: { part: MyGamesSection; list: PolledQuery<MyGame>; m
   );
 }
 
-/** The deadline of a correspondence game. */
-function deadlineNote(game: MyGame): string[] {
-  const away = vacationUntil(game.seats.find(({ seat }) => seat === game.turn));
-  if (away !== null) return [t('lobby-due-away', { when: formatDateTime(away) })];
-  if (game.deadline_ms === null) return [];
-  return [timeLeftText(game.deadline_ms, serverNow())];
+/** The challenger, or the time left. */
+function stateOf(game: MyGame, part: MyGamesSection): CardState | undefined {
+  if (part === 'challenged') return challengeState(game);
+  const text = deadlineText(game);
+  return text === null ? undefined : { kind: part === 'turn' ? 'turn' : 'waiting', text };
 }
 
 function Actions(props: { game: MyGame; part: MyGamesSection; mutation: Mutation; onDeclined: () => void }): JSX.Element {
   const { mutation } = props;
   const { id: gameId } = props.game;
-  const labelled = (messageId: string) =>
-    `${t(messageId)}: ${configText(props.game.config).summary}, ${otherPlayerNames(props.game)}`;
   const accept = () => mutation.run(async () => (await joinGame(gameId), navigate(gameHref(gameId))));
   const decline = () => mutation.run(async () => (await leaveGame(gameId), props.onDeclined()));
   const labelId = () => (props.part === 'turn' ? 'lobby-mine-move' : 'lobby-open-game');
@@ -150,7 +141,7 @@ function Actions(props: { game: MyGame; part: MyGamesSection; mutation: Mutation
           class="button"
           classList={{ main: props.part === 'turn' }}
           href={gameHref(gameId)}
-          aria-label={labelled(labelId())}
+          aria-label={labelledAction(labelId(), props.game)}
         >
           {t(labelId())}
         </a>

@@ -1,13 +1,12 @@
 /** The user's games at the top of the start page, those with their turn first. */
 import { For, Show } from 'solid-js';
 import type { MyGame } from '../generated/wire';
-import { serverNow } from '../net/socket';
 import type { CardState } from '../ui/GameCard';
 import { GameCards } from '../ui/GameCard';
 import { t } from '../i18n/i18n';
 import { challengeState, ListingCard } from './ListingCard';
-import { myGames } from './myGames';
-import { timeLeftText } from '../i18n/relativeTime';
+import { gameHref } from './api';
+import { deadlineText, labelledAction, myGames, sortByDeadline } from './myGames';
 
 const FEW = 8;
 
@@ -16,7 +15,7 @@ export function MyGamesSummary() {
   const turns = () => (myGames() ?? []).filter((game) => game.your_turn).length;
   const label = () => (turns() > 0 ? t('lobby-start-turn', { count: turns() }) : t('app-title-games'));
   // A challenge and an own turn wait for the user.
-  const games = () => [...(myGames() ?? [])].sort((a, b) => urgency(b) - urgency(a)).slice(0, FEW);
+  const games = () => sortByDeadline(myGames() ?? []).sort((a, b) => urgency(b) - urgency(a)).slice(0, FEW);
   return (
     <Show when={myGames()}>
       <section aria-label={label()}>
@@ -26,7 +25,26 @@ export function MyGamesSummary() {
         <Show when={games().length > 0} fallback={<p class="muted">{t('lobby-start-none')}</p>}>
           <GameCards layout="strip">
             <For each={games()}>
-              {(game) => <ListingCard game={game} you={game.your_seat} turn={game.turn} state={stateOf(game)} eager />}
+              {(game) => (
+                <ListingCard
+                  game={game}
+                  you={game.your_seat}
+                  turn={game.turn}
+                  state={stateOf(game)}
+                  more={game.your_turn ? [] : deadlineNote(game)}
+                  eager
+                >
+                  <Show when={game.your_turn}>
+                    <a
+                      class="button main small"
+                      href={gameHref(game.id)}
+                      aria-label={labelledAction('lobby-mine-move', game)}
+                    >
+                      {t('lobby-mine-move')}
+                    </a>
+                  </Show>
+                </ListingCard>
+              )}
             </For>
           </GameCards>
           <Show when={(myGames() ?? []).length > FEW}>
@@ -48,6 +66,7 @@ function stateOf(game: MyGame): CardState {
   if (game.status === 'open') return { kind: 'waiting', text: t('lobby-mine-open') };
   if (game.status === 'broken') return { kind: 'over', text: t('lobby-mine-broken') };
   if (!game.your_turn) return { kind: 'waiting', text: t('lobby-mine-others') };
-  const deadline = game.deadline_ms === null ? [] : [timeLeftText(game.deadline_ms, serverNow())];
-  return { kind: 'turn', text: [t('lobby-mine-turn'), ...deadline].join(' · ') };
+  return { kind: 'turn', text: [t('lobby-mine-turn'), ...deadlineNote(game)].join(' · ') };
 }
+
+const deadlineNote = (game: MyGame): string[] => [deadlineText(game) ?? []].flat();

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loadCatalogues } from '../i18n/i18n';
-import type { GameListing } from '../generated/wire';
+import type { GameListing, MyGame } from '../generated/wire';
 import { completeNames } from './completeNames';
 import { filterListings, NO_FILTER, type Filter } from './ListingFilter';
 import { savedInvite, saveInvite } from './inviteStore';
-import { otherPlayerNames, sectionOf } from './myGames';
+import { deadlineText, otherPlayerNames, sectionOf, sortByDeadline } from './myGames';
 import { keepOrder } from './polledQuery';
 import { elapsedText, largestUnit, timeLeftText } from '../i18n/relativeTime';
 import { setupsOf } from '../net/SetupSelect';
@@ -59,6 +59,8 @@ test('relative times are formatted', () => {
   expect(largestUnit(49 * hour)).toEqual([2, 'day']);
   expect(largestUnit(-119 * 60_000)).toEqual([-119, 'minute']);
   expect(timeLeftText(50 * hour, 0)).toBe('2 days left');
+  expect(timeLeftText(3 * 24 * hour - 5_000, 0)).toBe('3 days left');
+  expect(timeLeftText(47.9 * hour, 0)).toBe('48 hours left');
   expect(timeLeftText(30_000, 0)).toBe('less than a minute left');
   expect(timeLeftText(5, 10)).toBe('time is up');
   expect(elapsedText(0, 5 * 60_000)).toBe('5 minutes ago');
@@ -73,6 +75,18 @@ test('sectionOf sorts games into sections', () => {
   expect(at('live', 1, true)).toBe('turn');
   expect(at('live', 1, false)).toBe('others');
   expect(at('broken', 1, false)).toBe('broken');
+});
+
+test('every correspondence game has a deadline, and the nearest comes first', () => {
+  const game = (control: string, leftMs: number | null, status = 'live') =>
+    ({
+      ...{ config: `pente control=${control}`, status, turn: 1, seats: [] },
+      deadline_ms: leftMs === null ? null : Date.now() + leftMs,
+    }) as unknown as MyGame;
+  const hour = 3_600_000;
+  const games = [game('none', null), game('days:3', 71 * hour), game('days:1', null), game('days:7', 5 * hour)];
+  expect(sortByDeadline(games).map(deadlineText)).toEqual(['5 hours left', '24 hours left', '3 days left', null]);
+  expect(deadlineText(game('days:3', null, 'open'))).toBeNull();
 });
 
 test('names of other players are listed as the reader writes lists', () => {

@@ -1,9 +1,12 @@
 /** The games of the current user on the server. */
 import { createSignal } from 'solid-js';
 import type { MyGame } from '../generated/wire';
-import { locale } from '../i18n/i18n';
+import { formatDateTime, locale, t } from '../i18n/i18n';
+import { timeLeftText } from '../i18n/relativeTime';
 import { me } from '../net/currentUser';
-import { playerName } from '../net/PlayerLink';
+import { configText, parseConfig } from '../net/gameConfig';
+import { playerName, vacationUntil } from '../net/PlayerLink';
+import { serverNow } from '../net/socket';
 import { fetchMyGames } from './api';
 
 const [games, setGames] = createSignal<MyGame[] | null>(null);
@@ -70,4 +73,34 @@ export function otherPlayerNames(game: Pick<MyGame, 'seats' | 'your_seat'>): str
     .filter((player) => player.name !== me()?.name)
     .map(playerName);
   return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
+}
+
+type TimedGame = Pick<MyGame, 'config' | 'deadline_ms' | 'seats' | 'status' | 'turn'>;
+
+const DAY_MS = 86_400_000;
+
+/** The deadline of the turn; the clock of a correspondence game that is yet to start has all its days. */
+function deadlineOf(game: TimedGame): number | null {
+  const days = Number(/^days:(\d+)$/.exec(parseConfig(game.config).control)?.[1] ?? 0);
+  if (game.deadline_ms !== null || game.status !== 'live' || days === 0) return game.deadline_ms;
+  return serverNow() + days * DAY_MS;
+}
+
+/** The games in the order of their deadlines, those without one last. */
+export function sortByDeadline<G extends TimedGame>(games: readonly G[]): G[] {
+  const due = (game: G) => deadlineOf(game) ?? Infinity;
+  return [...games].sort((a, b) => (due(a) === due(b) ? 0 : due(a) - due(b)));
+}
+
+/** The time left for the turn, or the vacation of the player to move; null without a clock. */
+export function deadlineText(game: TimedGame): string | null {
+  const away = vacationUntil(game.seats.find(({ seat }) => seat === game.turn));
+  if (away !== null) return t('lobby-due-away', { when: formatDateTime(away) });
+  const deadlineMs = deadlineOf(game);
+  return deadlineMs === null ? null : timeLeftText(deadlineMs, serverNow());
+}
+
+/** An action of a game with its rules and players, for screen readers. */
+export function labelledAction(messageId: string, game: MyGame): string {
+  return `${t(messageId)}: ${configText(game.config).summary}, ${otherPlayerNames(game)}`;
 }
