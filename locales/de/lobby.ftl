@@ -22,7 +22,7 @@ lobby-fact-time = Zeit
 lobby-fact-rating = Wertung
 lobby-fact-casual = nur zum Spaß (ohne Wertung)
 lobby-fact-rated = zählt für deine Wertung
-lobby-what-is = Was ist { $game }?
+lobby-new-here = Neu hier? Die Regeln in einer Minute
 lobby-waiting-for =
     { $free ->
         [0] Alle sind da. Die Partie beginnt.

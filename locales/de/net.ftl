@@ -70,12 +70,9 @@ rules-option-pentalath-swap = mit Übernahme
 rules-custom-start = ab einer Stellung
 time-control-none = ohne Uhr
 time-control-egg = Sanduhr, { $first } s
-time-control-egg-long = { $first } Sekunden pro Zug
 time-control-budget = { $time } für die Partie
 time-control-fischer = { $time } + { $second } s
-time-control-fischer-long = je { $time }, dazu { $second } Sekunden pro Zug
 time-control-delay = { $time }, { $second } s Verzögerung
-time-control-delay-long = je { $time }, und { $second } Sekunden pro Zug sind frei
 time-control-days =
     { $first ->
         [one] 1 Tag pro Zug

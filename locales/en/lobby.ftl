@@ -22,7 +22,7 @@ lobby-fact-time = Time
 lobby-fact-rating = Rating
 lobby-fact-casual = just for fun (casual)
 lobby-fact-rated = counts for your rating
-lobby-what-is = What is { $game }?
+lobby-new-here = New here? The rules in a minute
 lobby-waiting-for =
     { $free ->
         [0] Everyone is here. The game starts now.

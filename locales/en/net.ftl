@@ -70,12 +70,9 @@ rules-option-pentalath-swap = with swap
 rules-custom-start = from a position
 time-control-none = no clock
 time-control-egg = egg timer, { $first } s
-time-control-egg-long = { $first } seconds per turn
 time-control-budget = { $time } for the game
 time-control-fischer = { $time } + { $second } s
-time-control-fischer-long = { $time } each, plus { $second } seconds per turn
 time-control-delay = { $time }, { $second } s delay
-time-control-delay-long = { $time } each, and { $second } seconds per turn are free
 time-control-days =
     { $first ->
         [one] 1 day per turn

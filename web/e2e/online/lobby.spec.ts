@@ -16,6 +16,10 @@ test('a game by invitation link on two phones', async ({ users }) => {
   const [ann, ben] = two;
   await ann.open('/');
   await ann.page.getByRole('link', { name: /^Play a friend/ }).tap();
+  // Each clock says what it does.
+  await ann.page.getByRole('radio', { name: 'egg timer, 60 s' }).check();
+  await expect(ann.page.getByText('At least 60 seconds per turn, plus the sand the player before you left.')).toBeVisible();
+  await ann.page.getByRole('radio', { name: '3 days per turn' }).check();
   await ann.page.getByRole('button', { name: 'Get the link' }).tap();
   const link = ann.page.getByLabel('Link to this game');
   await expect(link).toHaveValue(/\/game\/\w+#invite=[\w-]+/);
@@ -23,6 +27,10 @@ test('a game by invitation link on two phones', async ({ users }) => {
   await expect(ann.page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   // To people it is one server: Ben's node is the other one.
   await ben.page.goto(`${ben.node}${address.pathname}${address.hash}`);
+  await expect(ben.page.getByText('They count while this page is closed, too.')).toBeVisible();
+  const rules = ben.page.getByRole('link', { name: 'New here? The rules in a minute' });
+  await expect(rules).toHaveAttribute('href', '/rules/pentagame');
+  await expect(rules).toBeInViewport({ ratio: 1 });
   await ben.page.getByRole('button', { name: 'Join', exact: true }).tap();
   for (const { page } of two) await expect(page.locator('.board-svg')).toBeVisible();
   const roll = createRandom(4);

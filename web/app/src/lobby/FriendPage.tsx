@@ -1,6 +1,6 @@
 /** Creates a private game, whose waiting room shows link and QR code. */
-import { createSignal, For, Show } from 'solid-js';
-import { timeControlText } from '../net/gameConfig';
+import { createSignal, For } from 'solid-js';
+import { timeControlRule, timeControlText } from '../net/gameConfig';
 import { loadCurrentUser } from '../net/currentUser';
 import { createMutation } from '../net/mutation';
 import { ErrorMessage } from '../ui/messages';
@@ -49,9 +49,7 @@ export default function FriendPage() {
             )}
           </For>
         </div>
-        <Show when={control() === 'none'}>
-          <p class="muted">{t('lobby-open-without-clock')}</p>
-        </Show>
+        <p class="muted">{control() === 'none' ? t('lobby-open-without-clock') : timeControlRule(control())}</p>
       </div>
       <ErrorMessage source={mutation} />
       <button type="submit" class="main large" disabled={mutation.busy()}>

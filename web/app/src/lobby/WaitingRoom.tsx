@@ -2,7 +2,7 @@
 import { createEffect, createMemo, createSignal, For, on, onCleanup, onMount, Show } from 'solid-js';
 import type { GameSnapshot } from '../generated/wire';
 import { type Query, createQuery, isPending } from '../net/query';
-import { configText, isCorrespondence, parseConfig, timeControlText } from '../net/gameConfig';
+import { configText, isCorrespondence, parseConfig, timeControlRule } from '../net/gameConfig';
 import { isAuthPending, loadCurrentUser, me } from '../net/currentUser';
 import { playerName } from '../net/PlayerLink';
 import { boardImageUrl } from '../ui/BoardThumbnail';
@@ -141,9 +141,10 @@ function OpenGame(props: WaitingRoomProps) {
         <dd>{config().summary}</dd>
         <dt>{t('lobby-fact-time')}</dt>
         <dd>
-          {[timeControlText(parseConfig(props.snapshot.config).control, 'long'), ...termsText(props.snapshot)].join(
-            ' · ',
-          )}
+          {[config().control, ...termsText(props.snapshot)].join(' · ')}
+          <Show when={parseConfig(props.snapshot.config).control !== 'none'}>
+            <small class="muted">{timeControlRule(parseConfig(props.snapshot.config).control)}</small>
+          </Show>
         </dd>
         <dt>{t('lobby-fact-rating')}</dt>
         <dd>{t(props.snapshot.rated ? 'lobby-fact-rated' : 'lobby-fact-casual')}</dd>
@@ -175,10 +176,12 @@ function OpenGame(props: WaitingRoomProps) {
           <Show when={isInvited()}>
             <Button disabled={mutation.busy()} onClick={leave}>{t('lobby-decline')}</Button>
           </Show>
+          <a class="button rules-link" href={`/rules/${game()}`}>
+            {t('lobby-new-here')}
+          </a>
         </div>
         <p class="muted join-note">
           <For each={joinNotes(props.snapshot, listing()?.random_seats ?? false)}>{(note) => <>{t(note)} </>}</For>
-          <a href={`/rules/${game()}`}>{t('lobby-what-is', { game: config().game })}</a>
         </p>
       </Show>
       <Show when={isPlayer()}>

@@ -3,14 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loadCatalogues } from '../i18n/i18n';
-import { configText, timeControlText, isCorrespondence, parseConfig } from './gameConfig';
+import { configText, timeControlRule, timeControlText, isCorrespondence, parseConfig } from './gameConfig';
 
 const LOCALES = join(import.meta.dirname, '../../../../locales');
 
 beforeAll(async () => {
-  const text = readFileSync(join(LOCALES, 'en/net.ftl'), 'utf8');
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(text)));
-  await loadCatalogues(['net']);
+  vi.stubGlobal('fetch', (url: string) => {
+    const name = /\/([\w-]+)\.ftl/.exec(url)?.[1] ?? '';
+    return Promise.resolve(new Response(readFileSync(join(LOCALES, `en/${name}.ftl`), 'utf8')));
+  });
+  await loadCatalogues(['net', 'game-common']);
 });
 
 test('parseConfig splits a config', () => {
@@ -45,10 +47,12 @@ test('configText describes a config', () => {
   check('pentagame start=2 A,B,C', 'Pentagame, two players, from a position', 'no clock');
 });
 
-test('a time control is described in words', () => {
-  expect(timeControlText('egg:60', 'long')).toBe('60 seconds per turn');
-  expect(timeControlText('fischer:600+10', 'long')).toBe('10 min each, plus 10 seconds per turn');
-  expect(timeControlText('days:3', 'long')).toBe('3 days per turn');
+test('a time control has one name, and a rule that says what it does', () => {
+  expect(timeControlText('egg:60')).toBe('egg timer, 60 s');
+  expect(timeControlRule('egg:60')).toBe(
+    'At least 60 seconds per turn, plus the sand the player before you left. Run out, and you lose the turn, not the game.',
+  );
+  expect(timeControlRule('fischer:600+10')).toBe('You gain 10 seconds after each turn. Run out, and you lose.');
 });
 
 test('unknown options are shown as they are', () => {

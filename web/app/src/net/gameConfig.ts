@@ -81,14 +81,24 @@ function optionText(game: string, option: string): string {
   return hasMessage(id) ? t(id) : option;
 }
 
-/** The text of a time control, short or in words; an unknown one is shown as it is. */
-export function timeControlText(control: string, style: 'short' | 'long' = 'short'): string {
+/** The text of a time control; an unknown one is shown as it is. */
+export function timeControlText(control: string): string {
+  const [kind, numbers] = splitControl(control);
+  const id = `time-control-${kind}`;
+  return hasMessage(id) ? t(id, { ...numbers, time: durationText(numbers.first) }) : control;
+}
+
+/** What a time control does, in one sentence. The catalogue `game-common` must be loaded. */
+export function timeControlRule(control: string): string {
+  const [kind, numbers] = splitControl(control);
+  const id = `game-time-control-${kind}-about`;
+  return hasMessage(id) ? t(id, numbers) : '';
+}
+
+function splitControl(control: string): [kind: string, numbers: { first: number; second: number }] {
   const [kind, numbers] = splitAtFirst(control, ':');
-  const short = `time-control-${kind}`;
-  const id = style === 'long' && hasMessage(`${short}-long`) ? `${short}-long` : short;
-  if (!hasMessage(id)) return control;
   const [first = 0, second = 0] = numbers.split('+').map(Number);
-  return t(id, { first, second, time: durationText(first) });
+  return [kind, { first, second }];
 }
 
 /** A duration in minutes, or in seconds below one minute. */

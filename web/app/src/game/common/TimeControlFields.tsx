@@ -2,6 +2,7 @@
 import { createUniqueId, Index } from 'solid-js';
 import { SelectField } from '../../ui/Select';
 import { t } from '../../i18n/i18n';
+import { timeControlRule } from '../../net/gameConfig';
 import { TIME_CONTROLS, formatControl, parseControl, defaultNumbers } from './timeControl';
 
 /** A time control by its name, such as `egg:60`. */
@@ -45,7 +46,7 @@ export function TimeControlFields(props: TimeControlFieldsProps) {
         )}
       </Index>
       <p id={`${id}-about`} class="muted">
-        {t(`game-time-control-${current().control.kind}-about`)}
+        {timeControlRule(formatControl(current().control, current().numbers))}
       </p>
     </div>
   );

@@ -12,6 +12,7 @@ import { settings } from '../../storage/settings';
 import { SettingCheckbox } from '../../ui/Checkbox';
 import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
+import { timeControlRule } from '../../net/gameConfig';
 import type { LocalGame } from './localGame';
 
 /** Search limits of a hint. */
@@ -134,6 +135,10 @@ export function HelpTab(props: { game: LocalGame; help: Help; last: LastMove | n
       <Show when={props.last}>
         <h2>{t('game-last-move')}</h2>
         <MessageList game={game} all={reasons()} none={t('game-last-move-nothing')} />
+      </Show>
+      <Show when={game.control !== 'none'}>
+        <h2>{t('game-clock')}</h2>
+        <p>{timeControlRule(game.control)}</p>
       </Show>
     </div>
   );

@@ -6,7 +6,7 @@ import { ReportButton } from '../../moderation/ReportButton';
 import { SeatList } from '../../lobby/SeatList';
 import { termsText } from '../../lobby/gameTerms';
 import '../../lobby/lobby.css';
-import { configText, parseConfig } from '../../net/gameConfig';
+import { configText, parseConfig, timeControlRule } from '../../net/gameConfig';
 import { share } from '../../ui/icons';
 import { LazyPart } from '../../ui/LazyPart';
 import { StatusLine } from '../../ui/messages';
@@ -41,6 +41,8 @@ export default function GameInfoTab(props: { game: OnlineGame }) {
         <strong>{config().summary}</strong>
         <br />
         <span class="muted">{terms().join(' · ')}</span>
+        <br />
+        <span class="muted">{timeControlRule(props.game.control)}</span>
       </p>
       <Show when={number() > 1}>
         <p class="muted">{t('online-match-number', { number: number() })}</p>
