@@ -114,9 +114,10 @@ analyse-effort-name =
 analyse-sweep =
     { $how ->
         [stop] Stopp
-        [done] Analysiert
        *[begin] Partie analysieren
     }
+analyse-turning-point = Wendepunkt:
+analyse-turning-point-none = Keine großen Fehler.
 analyse-progress = Fortschritt
 analyse-progress-count = { $done } von { $all }
 analyse-progress-time = { $done } von { $all }, noch etwa { $seconds } s

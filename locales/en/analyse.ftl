@@ -114,9 +114,10 @@ analyse-effort-name =
 analyse-sweep =
     { $how ->
         [stop] Stop
-        [done] Analysed
        *[begin] Analyse game
     }
+analyse-turning-point = Turning point:
+analyse-turning-point-none = No big mistakes.
 analyse-progress = Progress
 analyse-progress-count = { $done } of { $all }
 analyse-progress-time = { $done } of { $all }, about { $seconds } s left

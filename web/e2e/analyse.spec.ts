@@ -250,7 +250,11 @@ test('the graph evaluates a game, with one curve for two players', async ({ page
   await paste(page, RECORD);
   await tab(page, 'Review').click();
   await page.getByRole('button', { name: 'Analyse game' }).click();
-  await expect(page.getByText('5 of 5')).toBeVisible({ timeout: 30_000 });
+  // The progress gives way to the turning point when all moves are evaluated.
+  await expect(page.getByText(/^Turning point|^No big mistakes/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeHidden();
+  await expect(page.locator('.graph-rounds')).toHaveText('Round12');
+  await expect(page.locator('.review-outcome')).toHaveText('Ada3Ben0Ada wins.');
   const graph = page.getByRole('slider');
   await expect(graph.locator('path[data-seat]')).toHaveCount(1);
   await expect(graph.locator('path[data-seat="1"]')).toHaveAttribute('d', /^M.*L/);
@@ -283,7 +287,7 @@ test.describe('on a phone', () => {
     await paste(page, '[Game "pentagame:5"]\n\n1. a1A-c#B1d\n=*\n');
     await tab(page, 'Review').click();
     await page.getByRole('button', { name: 'Analyse game' }).click();
-    await expect(page.getByText('2 of 2')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Turning point|^No big mistakes/)).toBeVisible({ timeout: 30_000 });
     await page.getByText('Show as table').click();
     for (const name of ['Moves', 'Review', 'Set up', 'Open', 'Share']) {
       await tab(page, name).tap();

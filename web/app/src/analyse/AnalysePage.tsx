@@ -1,5 +1,5 @@
 /** The page for analysing positions and games. */
-import { createMemo, createResource, createSignal, onCleanup, Show } from 'solid-js';
+import { createMemo, createResource, createSignal, lazy, onCleanup, Show, Suspense } from 'solid-js';
 import type { Orientation } from '@board';
 import { ALL_TURNS, AS_PRINTED } from '../game/common/orientation';
 import * as rules from '../engine/rules';
@@ -11,7 +11,6 @@ import './analyse.css';
 import { type Analysis, createAnalysis } from './analysis';
 import { openFromAddress, autosave } from './openFromAddress';
 import { createPositionDraft, type PositionDraft } from './positionDraft';
-import { EvaluationGraph } from './EvaluationGraph';
 import { VariationTree } from './VariationTree';
 import { createInputReader, OpenTab } from './OpenTab';
 import { DraftBoard, PositionEditor } from './PositionEditor';
@@ -29,6 +28,8 @@ import '../game/common/board.css';
 import { StepBar, stageText } from '../game/common/StepBar';
 import { settings } from '../storage/settings';
 import { StatusLine } from '../ui/messages';
+
+const EvaluationGraph = lazy(() => import('./EvaluationGraph'));
 
 /** Loads the rules, then shows the page. */
 export default function AnalysePage() {
@@ -66,8 +67,8 @@ function Analyse() {
     // The change of the game stops a review, so it begins after that.
     queueMicrotask(async () => {
       await review.run();
-      const [first] = review.mistakes(players.own());
-      if (first && !touched()) analysis.go(first.branch);
+      const shown = review.mistakes(players.own())[0] ?? review.turningPoint();
+      if (shown && !touched()) analysis.go(shown.branch);
     });
   };
   openFromAddress(analysis, reader, { onError: () => show('open'), onGame });
@@ -132,7 +133,11 @@ function Analyse() {
             {
               name: 'review',
               label: () => t('analyse-tab-review'),
-              body: () => <EvaluationGraph {...{ analysis, evaluations, players, retry, review }} />,
+              body: () => (
+                <Suspense fallback={<div class="graph-loading" />}>
+                  <EvaluationGraph {...{ analysis, evaluations, players, retry, review }} />
+                </Suspense>
+              ),
             },
             {
               name: 'set-up',

@@ -5,21 +5,14 @@ import * as rules from '../engine/rules';
 import { Icon, pause, play } from '../ui/icons';
 import { Select } from '../ui/Select';
 import { Button } from '../ui/Button';
-import { locale, renderWithNames, t } from '../i18n/i18n';
+import { renderWithNames, t } from '../i18n/i18n';
 import type { Analysis } from './analysis';
-import { formatPieces, valueKind } from './evaluations';
 import type { EngineAnalysis } from './engineAnalysis';
-import { evaluationText, SeatSymbol } from './EvaluationBar';
+import { evaluationText, SeatSymbol, valueText } from './EvaluationBar';
 import type { Players } from './players';
 
 /** Longer lines are cut off. */
 const LINE_MOVES_MAX = 4;
-
-/** A value as people read it. */
-export function valueText(value: number): string {
-  const kind = valueKind(value);
-  return kind === 'open' ? formatPieces(value, locale()) : t(`analyse-value-${kind}`);
-}
 
 /** The box with the engine. */
 export function EnginePanel(props: {

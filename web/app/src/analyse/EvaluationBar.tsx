@@ -1,8 +1,14 @@
 /** The evaluation bar beside the board: the winning chances of the players. */
 import { createMemo, For, Show } from 'solid-js';
-import { t } from '../i18n/i18n';
-import { leader, shares } from './evaluations';
+import { locale, t } from '../i18n/i18n';
+import { formatPieces, leader, shares, valueKind } from './evaluations';
 import { playerArguments, type Players } from './players';
+
+/** A value as people read it. */
+export function valueText(value: number): string {
+  const kind = valueKind(value);
+  return kind === 'open' ? formatPieces(value, locale()) : t(`analyse-value-${kind}`);
+}
 
 /** The evaluation in plain words: "You're a little ahead." */
 export function evaluationText(values: readonly number[] | null, players: Players): string {
@@ -43,6 +49,9 @@ export function EvaluationBar(props: { values: readonly number[] | null; players
         </For>
       </span>
       <Show when={order().length === 2}>
+        <span class="evaluation-number number">
+          {props.values ? valueText(props.values[props.players.below() - 1] ?? 0) : ''}
+        </span>
         <SeatSymbol players={props.players} seat={order()[1] ?? 1} />
       </Show>
     </div>

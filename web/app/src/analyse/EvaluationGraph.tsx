@@ -1,17 +1,16 @@
 /** The review of a game: the engine's evaluation as a graph, and the mistakes. */
-import { createMemo, For, lazy, Show, Suspense } from 'solid-js';
+import { createMemo, For, Show } from 'solid-js';
 import { Select } from '../ui/Select';
 import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 import type { Analysis } from './analysis';
-import { xOf, DASHES, yOf, type Frame, nearest, path, graphMax } from './evaluations';
+import { xOf, DASHES, labelledRounds, yOf, type Frame, nearest, path, graphMax } from './evaluations';
 import { EFFORT_EVALS, type EffortName, type EvaluationCache, type GameReview } from './engineAnalysis';
-import { valueText } from './EnginePanel';
-import { PlayerName } from './EvaluationBar';
+import { PlayerName, valueText } from './EvaluationBar';
+import { MistakeCards } from './MistakeCards';
+import { Outcome } from './Outcome';
 import { type Players, plyText } from './players';
 import type { Retry } from './retry';
-
-const MistakeCards = lazy(() => import('./MistakeCards'));
 
 const SIZE = { width: 400, height: 160 };
 const NAMES = Object.keys(EFFORT_EVALS) as EffortName[];
@@ -34,42 +33,38 @@ const dashes = (players: Players, seat: number) =>
   drawnSeats(players).length === 1 ? '' : (DASHES[seat - 1] ?? '');
 
 /** The tab with the review. */
-export function EvaluationGraph(props: ReviewProps) {
+export default function EvaluationGraph(props: ReviewProps) {
   const { review } = props;
   const plies = () => review.branches().length - 1;
   const known = () => review.line().some(({ values }) => values !== null);
   return (
     <section class="graph" data-curves={drawnSeats(props.players).length} aria-label={t('analyse-graph')}>
       <Show when={plies() > 0} fallback={<p class="muted">{t('analyse-graph-none')}</p>}>
-        <Controls review={review} />
-        <Show when={known() || review.running()}>
-          <div class="mistakes-place">
-            <Suspense>
-              <MistakeCards {...props} />
-            </Suspense>
-          </div>
-        </Show>
+        <Outcome {...props} />
+        <Controls {...props} />
         <GraphDrawing {...props} />
-        <Show when={known()} fallback={<p class="muted">{t('analyse-graph-empty')}</p>}>
+        <Show
+          when={known() || review.running()}
+          fallback={<p class="muted">{t('analyse-graph-empty')}</p>}
+        >
           <Legend players={props.players} />
           <details>
             <summary>{t('analyse-graph-table')}</summary>
             <EvaluationTable {...props} />
           </details>
+          <MistakeCards {...props} />
         </Show>
       </Show>
     </section>
   );
 }
 
-function Controls(props: { review: GameReview }) {
+/** The progress of the review; when it is done, the turning point takes its place. */
+function Controls(props: ReviewProps) {
   const { review } = props;
-  const all = () => review.branches().length;
-  const done = () => all() - review.left();
-  const state = () => {
-    if (review.running()) return 'stop';
-    return review.left() === 0 ? 'done' : 'begin';
-  };
+  // The position before the first move is evaluated as well, but only moves are counted.
+  const all = () => review.branches().length - 1;
+  const done = () => Math.max(0, all() - review.left());
   const progress = () => {
     const seconds = review.running() ? review.secondsLeft() : null;
     const count = { done: done(), all: all() };
@@ -86,18 +81,36 @@ function Controls(props: { review: GameReview }) {
         text={(name) => t('analyse-effort-name', { name })}
         onChange={review.setEffort}
       />
-      <Button
-        class={review.running() ? '' : 'main'}
-        disabled={review.left() === 0}
-        onClick={() => (review.running() ? review.stop() : void review.run())}
-      >
-        {t('analyse-sweep', { how: state() })}
-      </Button>
-      <progress max={all()} value={done()} aria-label={t('analyse-progress')} />
-      <span class="number muted progress-text" role="status">
-        {progress()}
-      </span>
+      <Show when={review.left() > 0 || review.running()} fallback={<TurningPointLink {...props} />}>
+        <Button
+          class={review.running() ? '' : 'main'}
+          onClick={() => (review.running() ? review.stop() : void review.run())}
+        >
+          {t('analyse-sweep', { how: review.running() ? 'stop' : 'begin' })}
+        </Button>
+        <progress max={all()} value={done()} aria-label={t('analyse-progress')} />
+        <span class="number muted progress-text" role="status">
+          {progress()}
+        </span>
+      </Show>
     </div>
+  );
+}
+
+function TurningPointLink({ analysis, players, review }: ReviewProps) {
+  return (
+    <p class="turning-point" role="status">
+      <Show when={review.turningPoint()} fallback={t('analyse-turning-point-none')}>
+        {(point) => (
+          <>
+            {t('analyse-turning-point')}{' '}
+            <button type="button" class="link" onClick={() => analysis.go(point().branch)}>
+              {plyText(analysis, players, point().branch)}
+            </button>
+          </>
+        )}
+      </Show>
+    </p>
   );
 }
 
@@ -174,15 +187,43 @@ function GraphDrawing(props: ReviewProps) {
             />
           )}
         </For>
-        <For each={review.mistakes(players.own())}>
+        <For each={review.mistakes(null)}>
           {(one) => (
             <path
               class="graph-turning-point"
+              classList={{ opponent: players.own() !== null && !players.isOwn(one.seat) }}
               d={`M${xOf(one.index, count(), frame())} ${yOf(valueAt(one.index, one.seat), frame())}h0`}
             />
           )}
         </For>
       </svg>
+      <Rounds {...props} frame={frame()} />
+    </div>
+  );
+}
+
+/** The numbers of rounds below the graph. */
+function Rounds(props: ReviewProps & { frame: Frame }) {
+  const { analysis, review } = props;
+  const labels = createMemo(() => {
+    const branches = review.branches();
+    const last = branches.at(-1);
+    if (!last?.parent) return [];
+    const shown = labelledRounds(analysis.book().round(last));
+    return branches.flatMap((branch, index) => {
+      const round = analysis.book().round(branch);
+      const isShown = branch.parent && analysis.book().beginsRound(branch) && shown.includes(round);
+      return isShown ? [{ round, x: xOf(index, branches.length, props.frame) }] : [];
+    });
+  });
+  // The drawing has a margin of 6 on each side.
+  const percent = (x: number) => ((x + 6) / (props.frame.width + 12)) * 100;
+  return (
+    <div class="graph-rounds number muted" aria-hidden="true">
+      <span>{t('analyse-round')}</span>
+      <For each={labels()}>
+        {({ round, x }) => <span style={{ 'inset-inline-start': `${percent(x)}%` }}>{round}</span>}
+      </For>
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { Select } from '../ui/Select';
 import { renderWithNames, t } from '../i18n/i18n';
 import type { Analysis } from './analysis';
 import type { EvaluationCache, GameReview, Mistake } from './engineAnalysis';
-import { valueText } from './EnginePanel';
+import { valueText } from './EvaluationBar';
 import { loss } from './evaluations';
-import { playerArguments, type Players } from './players';
+import { playerArguments, type Players, plyText } from './players';
 import { type Retry, retryText } from './retry';
 
 /** A larger loss is a blunder. */
@@ -24,11 +24,11 @@ export interface MistakeCardsProps {
   evaluations: EvaluationCache;
 }
 
-/** The cards with a choice of the player where the user did not play. */
-export default function MistakeCards(props: MistakeCardsProps) {
+/** The mistakes of all players or of one, and a card for the selected one. */
+export function MistakeCards(props: MistakeCardsProps) {
   const { analysis, review, retry, players } = props;
   const [chosen, setChosen] = createSignal(0);
-  const seat = () => players.own() ?? (chosen() === 0 ? null : chosen());
+  const seat = () => (chosen() === 0 ? null : chosen());
   // Every step through the game evaluates the line again: the same mistakes keep their cards, and a
   // tried variation keeps those of the game.
   const mistakes = createMemo<Mistake[]>(
@@ -56,18 +56,35 @@ export default function MistakeCards(props: MistakeCardsProps) {
     <section class="mistakes" aria-label={t('analyse-mistakes')}>
       <div class="mistakes-head">
         <h2>{t('analyse-mistakes')}</h2>
-        <Show when={players.own() === null}>
-          <Select
-            class="mistakes-of"
-            name={t('analyse-mistakes-of')}
-            options={[0, ...players.seats()]}
-            value={chosen()}
-            text={(one) => (one === 0 ? t('analyse-mistakes-all') : players.nameOf(one))}
-            onChange={setChosen}
-          />
-        </Show>
+        <Select
+          class="mistakes-of"
+          name={t('analyse-mistakes-of')}
+          options={[0, ...players.seats()]}
+          value={chosen()}
+          text={(one) => (one === 0 ? t('analyse-mistakes-all') : players.nameOf(one))}
+          onChange={setChosen}
+        />
       </div>
-      <Show when={card()} keyed fallback={<p class="muted">{t(noneText(review, players))}</p>}>
+      <Show when={mistakes().length > 0}>
+        <ol class="mistake-list">
+          <For each={mistakes()}>
+            {(one, at) => (
+              <li>
+                <button
+                  type="button"
+                  data-kind={kindOf(one)}
+                  aria-current={one.branch === analysis.at() ? 'true' : undefined}
+                  onClick={() => show(at())}
+                >
+                  <span>{plyText(analysis, players, one.branch)}</span>
+                  <span class="number mistake-change">{changeText(one)}</span>
+                </button>
+              </li>
+            )}
+          </For>
+        </ol>
+      </Show>
+      <Show when={card()} keyed fallback={<p class="muted">{t(noneText(review, seat(), players))}</p>}>
         {(mistake) => (
           <MistakeCard {...props} mistake={mistake}>
             <Button
@@ -98,10 +115,16 @@ const areEqual = (a: readonly Mistake[], b: readonly Mistake[]) =>
   a.length === b.length &&
   a.every((one, index) => one.branch === b[index]?.branch && one.to === b[index]?.to);
 
-function noneText(review: GameReview, players: Players): string {
+function noneText(review: GameReview, seat: number | null, players: Players): string {
   if (review.left() > 0) return 'analyse-mistakes-not-yet';
-  return players.own() === null ? 'analyse-mistakes-none' : 'analyse-mistakes-none-own';
+  const isOwn = seat !== null && players.isOwn(seat);
+  return isOwn ? 'analyse-mistakes-none-own' : 'analyse-mistakes-none';
 }
+
+const kindOf = ({ from, to }: Mistake) => (loss(from, to) >= BLUNDER_MIN ? 'blunder' : 'mistake');
+
+const changeText = ({ from, to }: Mistake) =>
+  t('analyse-change', { from: valueText(from), to: valueText(to) });
 
 function MistakeCard(
   props: MistakeCardsProps & { mistake: Mistake; children: JSX.Element },
@@ -126,14 +149,12 @@ function MistakeCard(
     retry.start(mistake);
     document.querySelector('.analyse-board')?.scrollIntoView({ block: 'nearest' });
   };
-  const kind = loss(mistake.from, mistake.to) >= BLUNDER_MIN ? 'blunder' : 'mistake';
+  const kind = kindOf(mistake);
   return (
     <article class="mistake-card" data-kind={kind}>
       <h3>
         {t('analyse-mistake-title', { kind, round: analysis.book().round(mistake.branch) })}
-        <span class="number mistake-change">
-          {t('analyse-change', { from: valueText(mistake.from), to: valueText(mistake.to) })}
-        </span>
+        <span class="number mistake-change">{changeText(mistake)}</span>
       </h3>
       <p>
         {t('analyse-mistake-played', playerArguments(players, mistake.seat))}{' '}

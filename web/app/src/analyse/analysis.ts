@@ -65,6 +65,8 @@ export function createAnalysis(first: OpenedGame = newGame(DEFAULT_GAME)) {
     tags: () => opened().tags ?? [],
     players: () => opened().players ?? null,
     setPlayers: (players: KnownPlayers | null) => setOpened({ ...opened(), players }),
+    /** The result as the record states it. */
+    result: () => opened().result ?? UNFINISHED,
     /** Whether the record is that of a finished game. */
     finished: () => (opened().result ?? UNFINISHED) !== UNFINISHED,
     tree: () => {

@@ -4,7 +4,7 @@ import type { SearchReport, VariationView } from '../generated/rules';
 import { Engine } from '../engine/engine';
 import type { Analysis } from './analysis';
 import { turningPoints, type EvaluatedPly, type Evaluation, type TurningPoint } from './evaluations';
-import { correctBackwards, valuesOfPlaces } from './evaluations';
+import { correctBackwards, loss, valuesOfPlaces } from './evaluations';
 import type { Branch } from './gameTree';
 
 /** The longest time the engine searches one position. */
@@ -197,6 +197,11 @@ export function createGameReview(analysis: Analysis, judgements: EvaluationCache
     stop();
     engine.dispose();
   });
+  const mistakes = (seat: number | null): Mistake[] =>
+    turningPoints(line(), seat).flatMap((one) => {
+      const branch = legal()[one.index];
+      return branch ? [{ ...one, branch }] : [];
+    });
   return {
     branches: legal,
     line,
@@ -213,10 +218,11 @@ export function createGameReview(analysis: Analysis, judgements: EvaluationCache
       return each === null ? null : Math.ceil((each * left().length) / 1000);
     },
     /** The mistakes of one seat, or of all. */
-    mistakes: (seat: number | null): Mistake[] =>
-      turningPoints(line(), seat).flatMap((one) => {
-        const branch = legal()[one.index];
-        return branch ? [{ ...one, branch }] : [];
-      }),
+    mistakes,
+    /** The mistake that cost its player most; null without one. */
+    turningPoint: (): Mistake | null => {
+      const byLoss = (a: Mistake, b: Mistake) => loss(b.from, b.to) - loss(a.from, a.to);
+      return mistakes(null).sort(byLoss)[0] ?? null;
+    },
   };
 }

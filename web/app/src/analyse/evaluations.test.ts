@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  labelledRounds,
+  pointsOf,
   correctBackwards,
   leader,
   shares,
@@ -122,4 +124,17 @@ describe('the graph', () => {
     expect([-5, 49, 51, 400].map((x) => nearest(x, 3, frame))).toEqual([0, 1, 1, 2]);
     expect(nearest(12, 1, frame)).toBe(0);
   });
+});
+
+it('labels at most about ten rounds', () => {
+  expect(labelledRounds(4)).toEqual([1, 2, 3, 4]);
+  expect(labelledRounds(11)).toEqual([1, 2, 4, 6, 8, 10]);
+  expect(labelledRounds(32)).toEqual([1, 5, 10, 15, 20, 25, 30]);
+  expect(labelledRounds(250).length).toBeLessThanOrEqual(11);
+});
+
+it('reads the points of each seat from a result', () => {
+  expect(pointsOf('3:2', 2)).toEqual([3, 2]);
+  expect(pointsOf('*', 2)).toBeNull();
+  expect(pointsOf('3:2', 4)).toBeNull();
 });

@@ -129,6 +129,12 @@ export function valuesOfPlaces(places: readonly number[]): number[] {
   return places.map((place) => (shared ? 0 : place === 1 ? DECIDED_VALUE : -DECIDED_VALUE));
 }
 
+/** The points of each seat in a result such as `3:2`; null for an unfinished game. */
+export function pointsOf(result: string, seats: number): number[] | null {
+  const points = result.split(':').map(Number);
+  return points.length === seats && points.every(Number.isFinite) ? points : null;
+}
+
 /** The room a graph is drawn in. */
 export interface Frame {
   readonly width: number;
@@ -146,6 +152,14 @@ export function graphMax(line: readonly EvaluatedPly[]): number {
 /** The x coordinate of a position in the frame. */
 export function xOf(index: number, count: number, { width }: Frame): number {
   return count < 2 ? 0 : (index / (count - 1)) * width;
+}
+
+/** The rounds with a number below the graph: at most ten, the first of them always. */
+export function labelledRounds(rounds: number): number[] {
+  const step = [1, 2, 5, 10, 20, 50].find((step) => rounds / step <= 10) ?? 100;
+  return Array.from({ length: rounds }, (_, index) => index + 1).filter(
+    (round) => round === 1 || round % step === 0,
+  );
 }
 
 /** The y coordinate of a value in the frame. */

@@ -4,7 +4,7 @@ import { Engine } from '../engine/engine';
 import { t } from '../i18n/i18n';
 import type { Analysis } from './analysis';
 import { EFFORT_EVALS, type EvaluationCache, type Mistake, valuesAt } from './engineAnalysis';
-import { valueText } from './EnginePanel';
+import { valueText } from './EvaluationBar';
 import { loss, MISTAKE_MIN } from './evaluations';
 import type { Branch } from './gameTree';
 
