@@ -19,7 +19,8 @@ moderation-cancel = Abbrechen
 ## Moderation page
 
 moderation-forbidden = Diese Seite ist für die Moderatoren dieses Servers. Gehörst du dazu, melde dich zuerst an.
-moderation-passkey-missing = Zum Moderieren brauchst du einen Passkey und eine Anmeldung damit in den letzten zehn Minuten. Hier legst du einen an:
+moderation-passkey-first = Zum Entscheiden brauchst du einen Passkey.
+moderation-passkey-add = Im Konto hinzufügen
 moderation-tab-open = Offen
 moderation-tab-open-count = Offen ({ $count })
 moderation-tab-decided = Erledigt
@@ -38,6 +39,7 @@ moderation-report-about = Meldung über { $name }
 moderation-reported-by = Gemeldet von
 moderation-game-link = die Partie
 moderation-former-name = Damaliger Name: { $name }.
+moderation-report-words = { $name } schreibt in der Meldung:
 moderation-report-no-text = Keine Einzelheiten.
 moderation-chat-lines =
     { $count ->

@@ -94,7 +94,6 @@ players-online = online
 players-offline = offline
 players-result-bar = { $won } gewonnen, { $tied } unentschieden, { $lost } verloren
 players-rating-hint = Für die Wertung zählt nur das Ergebnis: Ein 3:2 ist so viel wert wie ein 3:0.
-players-rank-provisional = vorläufig
 
 ## Friends
 

@@ -19,7 +19,8 @@ moderation-cancel = Cancel
 ## Moderation page
 
 moderation-forbidden = This page is for the moderators of this server. If you are one, log in first.
-moderation-passkey-missing = To act as a moderator you need a passkey, and a login with it in the last ten minutes. Add one here:
+moderation-passkey-first = To decide, you need a passkey.
+moderation-passkey-add = Add one in your account
 moderation-tab-open = Open
 moderation-tab-open-count = Open ({ $count })
 moderation-tab-decided = Decided
@@ -38,6 +39,7 @@ moderation-report-about = Report about { $name }
 moderation-reported-by = Reported by
 moderation-game-link = the game
 moderation-former-name = Name at that time: { $name }.
+moderation-report-words = { $name } wrote in the report:
 moderation-report-no-text = No details.
 moderation-chat-lines =
     { $count ->

@@ -94,7 +94,6 @@ players-online = online
 players-offline = offline
 players-result-bar = { $won } won, { $tied } tied, { $lost } lost
 players-rating-hint = Only the result counts for ratings: winning 3–2 is worth as much as winning 3–0.
-players-rank-provisional = provisional
 
 ## Friends
 

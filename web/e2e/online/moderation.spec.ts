@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { CurrentUser } from '../../app/src/generated/wire';
 import { expectAccessible, injectAxe } from '../axe';
-import { uniqueName, createMember } from './accounts';
+import { addVirtualAuthenticator, createMember, openSection, uniqueName } from './accounts';
 import { expect, PHONE, startGame, test, type Page, type TestUser } from './users';
 import { makeModerator } from './database';
 
@@ -9,10 +9,17 @@ import { makeModerator } from './database';
 test.use({ expectedErrors: [/status of (401|404|409|422) /] });
 
 /** A moderator; the command line of the server makes them, and this does the same. */
-async function createModerator(person: TestUser): Promise<string> {
-  const name = await createMember(person, uniqueName('keeper'));
-  makeModerator(name);
-  return name;
+async function createModerator(person: TestUser): Promise<void> {
+  makeModerator(await createMember(person, uniqueName('keeper')));
+}
+
+/** Adds the passkey without which a moderator cannot decide. */
+async function addPasskey({ page, open }: TestUser): Promise<void> {
+  await addVirtualAuthenticator(page);
+  await open('/account');
+  const passkeys = await openSection(page, 'Passkeys');
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1);
 }
 
 const choose = (form: Locator, act: string) =>
@@ -34,13 +41,13 @@ test('a report is shown with its chat, and the decision takes effect at once', a
   const { name } = await ann.ensureUser();
   await ben.request('POST', 'reports', { player: name, game_id: null, reason: 'other', text: 'Cold.' });
   await createModerator(moderator);
+  await addPasskey(moderator);
   const { page } = moderator;
-  await moderator.open('/account');
   await page.getByRole('link', { name: 'Moderation' }).click();
   const card = page.getByRole('article', { name: `Report about ${reported}` });
   const other = page.getByRole('article', { name: `Report about ${name}` });
   await other.getByRole('textbox', { name: 'Reason' }).fill('Half a sentence');
-  await expect(card.getByRole('blockquote')).toHaveText('From the first move on.');
+  await expect(card.getByRole('figure')).toHaveText(`${name} wrote in the report:From the first move on.`);
   await expect(card.getByRole('listitem').filter({ hasText: 'toad' })).toContainText(reported);
   await card.getByRole('button', { name: 'Decide' }).click();
   await expect(card.getByRole('status')).toHaveText('Choose a decision.');
@@ -90,6 +97,7 @@ test('a name and a login are moderated without a report', async ({ users }) => {
   const [ann, moderator] = await users(2, { context: PHONE });
   const offender = await createMember(ann, uniqueName('rude'));
   await createModerator(moderator);
+  await addPasskey(moderator);
   const { page } = moderator;
   await moderator.open('/moderation');
   await page.getByRole('tab', { name: 'Player' }).press('Enter');
@@ -133,6 +141,9 @@ test('axe finds nothing wrong with the desk of a moderator', async ({ users }) =
   await moderator.open('/moderation');
   const card = page.getByRole('article', { name: `Report about ${reported}` });
   await choose(card, 'Suspend, and resign running games');
+  // Without a passkey the server would refuse the decision.
+  await expect(card.getByRole('button', { name: 'Decide' })).toBeDisabled();
+  await expect(card.getByRole('link', { name: 'Add one in your account' })).toHaveAttribute('href', '/account');
   await expectBothAccessible(page);
   for (const tab of ['Decided', 'Player', 'Audit log']) {
     await page.getByRole('tab', { name: tab }).click();

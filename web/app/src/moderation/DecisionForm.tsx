@@ -7,7 +7,9 @@ import type {
   ReportView,
 } from '../generated/wire';
 import { request, apiPath } from '../net/api';
+import { passkeysSupported } from '../account/passkey';
 import { withReauth } from '../account/reauth';
+import { me } from '../net/currentUser';
 import { createMutation } from '../net/mutation';
 import { ErrorMessage } from '../ui/messages';
 import { SelectField } from '../ui/Select';
@@ -39,6 +41,9 @@ export function allowedActions(status: ModerationStatus): ModerationAction[] {
   const actions: ModerationAction[] = [status.muted_until_ms === null ? 'mute' : 'unmute', 'reset-name'];
   return [...actions, status.suspended ? 'unsuspend' : 'suspend'];
 }
+
+/** Whether the moderator has no passkey, without which the server accepts no decision. */
+const isPasskeyMissing = () => passkeysSupported() && me()?.passkey_count === 0;
 
 /** The form with action, duration and note; `onDecide` may throw. */
 function DecisionForm(props: {
@@ -104,7 +109,17 @@ function DecisionForm(props: {
         <small>{t('moderation-note-hint')}</small>
       </div>
       <ErrorMessage source={mutation} />
-      <button type="submit" class="main" disabled={mutation.busy()}>
+      <Show when={isPasskeyMissing()}>
+        <p id={`${id}-passkey`}>
+          {t('moderation-passkey-first')} <a href="/account">{t('moderation-passkey-add')}</a>
+        </p>
+      </Show>
+      <button
+        type="submit"
+        class="main"
+        aria-describedby={isPasskeyMissing() ? `${id}-passkey` : undefined}
+        disabled={mutation.busy() || isPasskeyMissing()}
+      >
         {t('moderation-submit')}
       </button>
     </form>

@@ -1,8 +1,7 @@
 import { createResource, createSignal, Match, onMount, Switch, Show } from 'solid-js';
 import type { MyRole, ModerationStatus } from '../generated/wire';
 import { request, RequestError, describeError, apiPath } from '../net/api';
-import { loadCurrentUser, me } from '../net/currentUser';
-import { passkeysSupported } from '../account/passkey';
+import { loadCurrentUser } from '../net/currentUser';
 import { ReauthDialog } from '../account/ReauthDialog';
 import { Tabs } from '../ui/Tabs';
 import { t } from '../i18n/i18n';
@@ -55,18 +54,6 @@ function ModerationTabs() {
   return <Tabs label={t('app-title-moderation')} tabs={tabs} open={tab()} onOpen={setTab} />;
 }
 
-/** Says that actions need a passkey, to moderators who have none. */
-function PasskeyHint() {
-  const isMissing = () => passkeysSupported() && me()?.passkey_count === 0;
-  return (
-    <Show when={isMissing()}>
-      <p role="note">
-        {t('moderation-passkey-missing')} <a href="/account">{t('app-title-account')}</a>
-      </p>
-    </Show>
-  );
-}
-
 /** The moderation page: reports, players, audit log. */
 export default function ModerationPage() {
   const [isChecked, setChecked] = createSignal(false);
@@ -81,7 +68,6 @@ export default function ModerationPage() {
       <h1>{t('app-title-moderation')}</h1>
       <Switch>
         <Match when={found()?.is === 'moderator'}>
-          <PasskeyHint />
           <ModerationTabs />
           <ReauthDialog />
         </Match>

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { ErrorMessage } from '../ui/messages';
 import { announce } from '../ui/announcer';
 import { t, formatDateTime } from '../i18n/i18n';
-import { PlayerLink } from '../net/PlayerLink';
+import { PlayerLink, playerName } from '../net/PlayerLink';
 import { DecideReport, ModerationStatusLine } from './DecisionForm';
 import { MoreButton } from './AuditLog';
 
@@ -95,7 +95,10 @@ function ReportCard(props: { report: ReportView; onDecided: () => void }) {
         <p>{t('moderation-former-name', { name: report().reported_name })}</p>
       </Show>
       <Show when={report().text !== ''} fallback={<p class="muted">{t('moderation-report-no-text')}</p>}>
-        <blockquote>{report().text}</blockquote>
+        <figure class="report-words">
+          <figcaption class="muted">{t('moderation-report-words', { name: playerName(report().reporter) })}</figcaption>
+          <blockquote>{report().text}</blockquote>
+        </figure>
       </Show>
       <Show when={report().chat.length > 0}>
         <ReportedChat chat={report().chat} by={player().name} />

@@ -15,7 +15,7 @@ import { ArchivedGameCards } from '../ui/ArchivedGameCards';
 import { Avatar } from '../ui/Figure';
 import { HeadToHeadTable, OpeningResultsTable, SeatResultsTable } from './StatsTables';
 import { gamesIn, resultShares } from './ratingCurve';
-import { RatingCells, RatingHeadings, poolText } from './RatingCells';
+import { RatingCells, RatingHeadings, RatingValue, poolText } from './RatingCells';
 import './players.css';
 
 const RECENT = 6;
@@ -99,6 +99,20 @@ function Profile(props: { page: PlayerProfile }) {
             {' · '}
             {t('players-games-finished', { games })}
           </p>
+          <Show when={props.page.ratings.length > 0}>
+            <ul class="profile-ratings" aria-label={t('players-ratings')}>
+              <For each={props.page.ratings}>
+                {({ pool, rating }) => (
+                  <li>
+                    <strong class="number">
+                      <RatingValue rating={rating} />
+                    </strong>{' '}
+                    <span class="muted">{poolText(pool)}</span>
+                  </li>
+                )}
+              </For>
+            </ul>
+          </Show>
         </div>
       </div>
       <PlayerActions player={player} isMe={isMe()} isFollowed={props.page.is_followed} />

@@ -102,10 +102,7 @@ function Leaderboard() {
                 label={t('players-pool')}
                 options={all().map(({ pool }) => pool)}
                 value={chosen() ?? ''}
-                text={(pool) => {
-                  const games = all().find((other) => other.pool === pool)?.games ?? 0;
-                  return `${poolText(pool)} (${t('players-games', { games })})`;
-                }}
+                text={poolText}
                 onChange={(pool) => navigate(`/players?pool=${encodeURIComponent(pool)}`, { replace: true })}
               />
               <ErrorMessage source={list} />
@@ -124,43 +121,43 @@ function LeaderTable(props: { list: Leaderboard }) {
     let rank = 0;
     return props.list.players.map(({ rating }) => (rating.provisional ? null : (rank += 1)));
   });
+  const hasRanks = () => ranks().some((rank) => rank !== null);
   return (
-    <Show
-      when={props.list.players.length > 0}
-      fallback={<p>{t('players-leaderboard-provisional')}</p>}
-    >
-      <table class="leaders">
-        <thead>
-          <tr>
-            <th scope="col">{t('players-rank')}</th>
-            <th scope="col">{t('players-player')}</th>
-            <RatingHeadings />
-          </tr>
-        </thead>
-        <tbody>
-          <For each={props.list.players}>
-            {({ player, rating }, index) => (
-              <tr classList={{ provisional: rating.provisional }}>
-                <td class="number">
-                  <Show
-                    when={ranks()[index()]}
-                    fallback={<span class="visually-hidden">{t('players-rank-provisional')}</span>}
-                  >
-                    {(rank) => rank()}
-                  </Show>
-                </td>
-                <th scope="row">
-                  <PlayerLink player={player} />
-                </th>
-                <RatingCells rating={rating} />
-              </tr>
-            )}
-          </For>
-        </tbody>
-      </table>
-      <Show when={props.list.players.some(({ rating }) => rating.provisional)}>
-        <p class="muted">{t('players-provisional')}</p>
+    <>
+      <Show when={!hasRanks()}>
+        <p>{t('players-leaderboard-provisional')}</p>
       </Show>
-    </Show>
+      <Show when={props.list.players.length > 0}>
+        <table class="leaders">
+          <thead>
+            <tr>
+              <Show when={hasRanks()}>
+                <th scope="col">{t('players-rank')}</th>
+              </Show>
+              <th scope="col">{t('players-player')}</th>
+              <RatingHeadings />
+            </tr>
+          </thead>
+          <tbody>
+            <For each={props.list.players}>
+              {({ player, rating }, index) => (
+                <tr classList={{ provisional: rating.provisional }}>
+                  <Show when={hasRanks()}>
+                    <td class="number">{ranks()[index()] ?? '–'}</td>
+                  </Show>
+                  <th scope="row">
+                    <PlayerLink player={player} />
+                  </th>
+                  <RatingCells rating={rating} />
+                </tr>
+              )}
+            </For>
+          </tbody>
+        </table>
+        <Show when={props.list.players.some(({ rating }) => rating.provisional)}>
+          <p class="muted">{t('players-provisional')}</p>
+        </Show>
+      </Show>
+    </>
   );
 }

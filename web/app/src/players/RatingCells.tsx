@@ -8,13 +8,21 @@ export function RatingCells(props: { rating: RatingView }) {
   return (
     <>
       <td class="number">
-        {props.rating.value}
-        <Show when={props.rating.provisional}>
-          <abbr title={t('players-provisional')}>?</abbr>
-        </Show>{' '}
-        <small>± {props.rating.deviation}</small>
+        <RatingValue rating={props.rating} /> <small>± {props.rating.deviation}</small>
       </td>
       <td class="number">{props.rating.games}</td>
+    </>
+  );
+}
+
+/** A rating, with a question mark while it is provisional. */
+export function RatingValue(props: { rating: RatingView }) {
+  return (
+    <>
+      {props.rating.value}
+      <Show when={props.rating.provisional}>
+        <abbr title={t('players-provisional')}>?</abbr>
+      </Show>
     </>
   );
 }
