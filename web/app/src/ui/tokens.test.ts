@@ -78,6 +78,13 @@ for (const theme of ['day', 'night'] as const) {
   });
 }
 
+test.each(['day', 'night'] as const)('an empty crossing does not look like a black block by %s', (theme) => {
+  const rule = /circle\[fill='var\(--field\)'\] \{\s*fill: ([^;]+);/.exec(read('../../../board/src/board.css'));
+  const all = tokens(theme);
+  const [inside, block] = [rule?.[1] ?? '', 'var(--black)'].map((value) => luminance(resolve(all, value)));
+  expect(((inside ?? 0) + 0.05) / ((block ?? 0) + 0.05)).toBeGreaterThanOrEqual(2);
+});
+
 test('the fonts together have at most 60,000 bytes', () => {
   const bytes = ['./fonts/sans.woff2', './fonts/serif.woff2'].map(
     (path) => readFileSync(new URL(path, import.meta.url)).length,
