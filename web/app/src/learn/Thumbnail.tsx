@@ -1,13 +1,14 @@
 import { createMemo, createSignal, onCleanup, onMount, Show } from 'solid-js';
 import { picture } from '../engine/rules';
 import { theme } from '../ui/theme';
+import { pictureMove } from './course';
 import type { Step } from './course/types';
 
 /** Pictures are drawn once they are about to be seen. */
 const MARGIN = '200px';
 const WIDTH_PX = 160;
 
-/** The first position of a step as a small picture; its space is reserved from the start. */
+/** The first position of a step, or its first move, as a small picture; its space is reserved from the start. */
 export function Thumbnail(props: { step: Step; ready: boolean }) {
   let host!: HTMLSpanElement;
   const [near, setNear] = createSignal(false);
@@ -23,7 +24,9 @@ export function Thumbnail(props: { step: Step; ready: boolean }) {
     const position = props.step.tasks[0]?.position;
     if (!near() || !props.ready || position === undefined) return undefined;
     const game = props.step.game ?? 'pentagame';
-    const svg = picture(game, position, { theme: theme(), widthPx: WIDTH_PX });
+    const move = pictureMove(props.step);
+    const options = { theme: theme(), widthPx: WIDTH_PX, ...(move === undefined ? {} : { lastMove: move }) };
+    const svg = picture(game, position, options);
     return `data:image/svg+xml,${encodeURIComponent(svg)}`;
   });
   return (

@@ -5,7 +5,7 @@ import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { beforeAll, describe, expect, it } from 'vitest';
 import init from '../generated/wasm/palamedes';
 import * as rules from '../engine/rules';
-import { COURSE, COURSES, neighbourStep, stepsOf } from './course';
+import { COURSE, COURSES, neighbourStep, pictureMove, stepsOf } from './course';
 import { START } from './course/rules';
 import type { Step } from './course/types';
 import { isRefusal, hasExplanation, sceneOf } from './checkTask';
@@ -222,6 +222,15 @@ describe('the course', () => {
     const colour = (name: string) => art.places.find((place) => place.name === name)?.colour;
     expect([colour('a'), colour('c')]).toEqual([colour('A'), colour('C')]);
   });
+});
+
+it('has a picture of its own for each step of the rules', () => {
+  const pictures = stepsOf('rules').map((step) => {
+    const lastMove = pictureMove(step) ?? '';
+    return rules.picture('pentagame', step.tasks[0]?.position ?? '', { theme: 'day', widthPx: 160, lastMove });
+  });
+  expect(pictures.every((svg) => svg.startsWith('<svg'))).toBe(true);
+  expect(new Set(pictures).size).toBe(pictures.length);
 });
 
 describe.each(['en', 'de'])('the words in %s', (language) => {

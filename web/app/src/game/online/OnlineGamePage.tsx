@@ -15,6 +15,7 @@ import { t } from '../../i18n/i18n';
 import { loadCurrentUser } from '../../net/currentUser';
 import { connectionState } from '../../net/socket';
 import { useRoute } from '../../router/router';
+import { EmptyState } from '../../ui/EmptyState';
 import { LoadError } from '../../ui/messages';
 import { createGameSubscription } from './gameSubscription';
 import './online.css';
@@ -104,8 +105,10 @@ function MessageSheet(props: { title: string; text: string; children: JSX.Elemen
   return (
     <div class="sheet">
       <h1>{props.title}</h1>
-      <p>{props.text}</p>
-      <p class="row">{props.children}</p>
+      <EmptyState animal="hedgehogs">
+        <p>{props.text}</p>
+        <p class="row">{props.children}</p>
+      </EmptyState>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Part, Step } from './types';
 import { OPENINGS } from './openings';
 import { PENTALATH } from './pentalath';
 import { PENTE } from './pente';
-import { RULES } from './rules';
+import { RULES, START } from './rules';
 
 /** The courses of all games, in order. */
 export const COURSE: readonly Step[] = [
@@ -54,4 +54,11 @@ export function neighbourStep(step: Step, by: 1 | -1): Step | undefined {
 export function endsLessons(step: Step): boolean {
   const lessons = stepsOf(courseOf(step).parts[0] ?? step.part);
   return lessons.at(-1) === step;
+}
+
+/** The move that a small picture of a step shows: those that begin a game would all look alike. */
+export function pictureMove({ tasks: [task] }: Step): string | undefined {
+  if (task?.position !== START) return undefined;
+  if (task.kind === 'watch') return task.line[0];
+  return 'solution' in task ? task.solution[0] : undefined;
 }
