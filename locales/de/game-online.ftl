@@ -23,7 +23,8 @@ online-connection-lost = Verbindung verloren. Sie wird wiederhergestellt …
 online-connection-offline = Keine Verbindung. Neuer Versuch läuft …
 online-outdated = Diese Seite ist veraltet
 online-connection-outdated = Es gibt eine neue Version von Palamedes. Aktualisiere, um weiterzuspielen.
-online-move-pending = Dein Zug ist gesichert.
+online-move-pending = Dein Zug wird gesendet, sobald du wieder online bist.
+online-move-possible = Du kannst trotzdem ziehen. Der Zug wird gesendet, sobald du wieder online bist.
 online-connection-restored = Du bist wieder online.
 
 ## Status

@@ -23,7 +23,8 @@ online-connection-lost = Connection lost. Reconnecting …
 online-connection-offline = No connection. Still trying …
 online-outdated = This page is out of date
 online-connection-outdated = There’s a new version of Palamedes. Update to keep playing.
-online-move-pending = Your move is safe.
+online-move-pending = Your move will be sent as soon as you’re back online.
+online-move-possible = You can still move: it’s sent as soon as you’re back online.
 online-connection-restored = You’re back online.
 
 ## Status

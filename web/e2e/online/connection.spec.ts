@@ -1,6 +1,6 @@
 import type { JoinedGame } from '../../app/src/generated/wire';
 import { expect, openGame, PHONE, startGame, test, type Page } from './users';
-import { connectionBanner, expectMyTurn } from './gamePage';
+import { connectionBanner, expectMyTurn, status } from './gamePage';
 
 /** Makes the page visible again, which makes it check its state. */
 const fireVisibilityChange = (page: Page) =>
@@ -110,8 +110,15 @@ test('on the own turn a silent connection is reported within 8 s', async ({ user
   isSilent = true;
   // One second for the way to the browser and back.
   await expect(connectionBanner(ann.page)).toContainText('Connection lost. Reconnecting', { timeout: 9000 });
+  // It replaces the turn, and says what becomes of a move. Nothing else can be done now.
+  await expect(connectionBanner(ann.page)).toContainText('sent as soon as you’re back online');
+  await expect(status(ann.page)).toBeHidden();
+  const resign = ann.page.getByRole('button', { name: 'Resign' });
+  await expect(resign).toHaveAttribute('aria-disabled', 'true');
   isSilent = false;
   await expect(connectionBanner(ann.page)).toBeEmpty();
+  await expect(status(ann.page)).toContainText('Your turn.');
+  await expect(resign).not.toHaveAttribute('aria-disabled');
 });
 
 test('a page of another version offers a reload', async ({ users }) => {

@@ -55,8 +55,8 @@ export interface GameViewProps {
   premove?: PremoveOnBoard | undefined;
   /** Whether this page moves for any seat. */
   isPlayer: boolean;
-  /** Notes over the board, such as the state of the connection. */
-  boardNotes?: JSX.Element;
+  /** The state of the connection, in place of the turn; empty while it is open. */
+  connection?: JSX.Element;
   /** The buttons under the step bar, while the game runs. */
   actions: JSX.Element;
   /** The result; with `onClose` it is a card over the board. */
@@ -130,7 +130,6 @@ export function GameView(props: GameViewProps) {
           onRefusal={setRefusal}
           onZoom={setZoomed}
         />
-        {props.boardNotes}
         <Show when={resultPlace.now() === 'board' && ending()}>
           {(ending) => result(ending(), resultPlace.close)}
         </Show>
@@ -147,7 +146,8 @@ export function GameView(props: GameViewProps) {
       </div>
       <div class="game-now">
         <div class="turn-line">
-          <div class="turn-text">
+          <div class="turn-text" classList={{ 'has-input': hasInput(input()) }}>
+            {props.connection}
             <StatusLine text={refusal() || zoomText() || premove()?.text() || props.status.text} kind={props.status.kind} />
             <Show when={!hasInput(input()) && shownMove()}>
               {(move) => <p class="shown-move">{move()}</p>}

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
 import type { OnlineGame } from './onlineGame';
-import { hasAccepted, canRespond, offerKind, offerText } from './onlineStatus';
+import { hasAccepted, canRespond, isDisconnected, offerKind, offerText } from './onlineStatus';
 
 /** The game with a function to send commands. */
 export interface GameActionsProps {
@@ -34,7 +34,7 @@ export function OnlineActions(props: GameActionsProps) {
     { equals: (a, b) => a?.offer === b?.offer && a?.by === b?.by },
   );
   const isRecent = createRecentlyChanged(pendingOffer);
-  const guarded = () => isRecent() || props.busy();
+  const guarded = () => isRecent() || props.busy() || isDisconnected();
   let host: HTMLDivElement | undefined;
   // The focus of a removed button goes to the row, not to a new button: an Enter that was
   // meant for something else accepts no offer.

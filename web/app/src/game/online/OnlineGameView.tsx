@@ -54,7 +54,7 @@ export function OnlineGameView(props: {
       <GameView
         title={title()}
         controller={controller}
-        boardNotes={<ConnectionBanner game={game} />}
+        connection={<ConnectionBanner game={game} />}
         status={controller.status()}
         rolledBack={game.rolledBack()}
         premove={premove}
@@ -95,7 +95,7 @@ export function OnlineGameView(props: {
   );
 }
 
-/** The state of the connection: in the empty corner of the board, where nothing moves or hides it. */
+/** The state of the connection: where the turn is written, since nothing is known about it now. */
 function ConnectionBanner(props: { game: OnlineGame }) {
   createEffect(
     on(connectionState, (now, before) => {

@@ -56,11 +56,16 @@ function otherTurnText(game: OnlineGame, seat: number): string {
   return t('online-turn-of', { name, offline });
 }
 
-/** The state of the connection; empty while it is open. */
+/** Whether the connection is interrupted: nothing arrives, and commands wait. */
+export const isDisconnected = () => ['lost', 'offline', 'outdated'].includes(connectionState());
+
+/** The state of the connection and what it means for a move; empty while it is open. */
 export function connectionText(game: OnlineGame): string {
+  if (!isDisconnected()) return '';
   const state = connectionState();
-  if (state !== 'lost' && state !== 'offline' && state !== 'outdated') return '';
-  return joinSentences([t(`online-connection-${state}`), game.pendingMove() ? t('online-move-pending') : '']);
+  const move = game.pendingMove() ? t('online-move-pending') : '';
+  const canMove = game.activeSeat() !== null && state !== 'outdated' ? t('online-move-possible') : '';
+  return joinSentences([t(`online-connection-${state}`), move || canMove]);
 }
 
 /** The kind of an offer; `takeback 2` has a number. */
