@@ -249,13 +249,19 @@ board-item-piece =
             [1] { board-colour-masculine } Hase
             [2] { board-colour-masculine } Igel
             [3] { board-colour-feminine } Katze
-            [4] { board-colour-feminine } Gans
-           *[other] { board-colour-feminine } Figur von Spieler { $owner }
+           *[other] { board-colour-feminine } Gans
         }
-       *[plain] { $number ->
-            [0] { board-colour-feminine } Figur von Spieler { $owner }
-           *[other] { board-colour-feminine } Figur { $number } von Spieler { $owner }
+       *[plain] { $by ->
+            [own] { board-piece }
+            [you] deine { board-piece }
+            [name] { board-piece } von { $name }
+           *[seat] { board-piece } von Spieler { $owner }
         }
+    }
+board-piece =
+    { $number ->
+        [0] { board-colour-feminine } Figur
+       *[other] { board-colour-feminine } Figur { $number }
     }
 board-item-black = schwarzer Block
 board-item-grey = grauer Block
@@ -318,7 +324,7 @@ board-placed = { $thing } auf { $to }
 board-removed =
     { $kind ->
         [grey] { $thing } von { $from } zurück in den Vorrat
-        [piece] { $thing } geht von { $from } hinaus
+        [piece] { $thing } von { $from } ist draußen: +1
        *[other] { $thing } von { $from } genommen
     }
 board-stage-walk = Wähle eine Figur.

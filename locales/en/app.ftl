@@ -230,13 +230,19 @@ board-item-piece =
             [1] { board-colour } rabbit
             [2] { board-colour } hedgehog
             [3] { board-colour } cat
-            [4] { board-colour } goose
-           *[other] { board-colour } piece of player { $owner }
+           *[other] { board-colour } goose
         }
-       *[plain] { $number ->
-            [0] { board-colour } piece of player { $owner }
-           *[other] { board-colour } piece { $number } of player { $owner }
+       *[plain] { $by ->
+            [own] { board-piece }
+            [you] your { board-piece }
+            [name] { $name }’s { board-piece }
+           *[seat] { board-piece } of player { $owner }
         }
+    }
+board-piece =
+    { $number ->
+        [0] { board-colour } piece
+       *[other] { board-colour } piece { $number }
     }
 board-item-black = black block
 board-item-grey = grey block
@@ -299,7 +305,7 @@ board-placed = { $thing } on { $to }
 board-removed =
     { $kind ->
         [grey] { $thing } from { $from } back to the pool
-        [piece] { $thing } goes out from { $from }
+        [piece] { $thing } from { $from } is out: +1
        *[other] { $thing } is taken from { $from }
     }
 board-stage-walk = Choose a piece.

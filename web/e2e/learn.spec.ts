@@ -139,7 +139,7 @@ test.describe('the course', () => {
     await page.goto('/learn/jumping');
     await ready(page);
     await press(place(page, 'c'));
-    await expect(page.locator('.lesson-feedback')).toContainText('blocked at A-4-c by a black block');
+    await expect(page.locator('.lesson-feedback')).toContainText('blocked at A-\u20604-\u2060c by a black block');
   });
 
   test('saves the progress, and deletes it on request', async ({ page }) => {

@@ -106,8 +106,12 @@ export function t(id: string, given?: MessageArguments): string {
   version();
   const { bundle } = bundleOf(shownLanguage());
   const pattern = bundle.getMessage(id)?.value;
-  return pattern ? bundle.formatPattern(pattern, given ?? null, []) : id;
+  return pattern ? unbreakStops(bundle.formatPattern(pattern, given ?? null, [])) : id;
 }
+
+/** Keeps the names of stops, such as A-1-B, on one line: word joiners follow their hyphens. */
+export const unbreakStops = (text: string): string =>
+  text.replace(/\b([A-E])-(\d)-(?=[A-E]\b)/gi, '$1-\u2060$2-\u2060');
 
 /** An instant in the language of the page. */
 export function formatDateTime(instant: number): string {

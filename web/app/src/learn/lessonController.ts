@@ -134,11 +134,14 @@ function playMoveSound(rules: string, { from, move }: Pick<Ply, 'from' | 'move'>
   sound(moveSound(rules, from, move));
 }
 
+/** The players of a lesson are numbers. */
+const UNNAMED = { nameOf: () => '', isYou: () => false };
+
 /** Plays the sound of a reply and announces it. */
 function announceMove(rules: string, ply: Ply): void {
   playMoveSound(rules, ply);
   const seat = scene(rules, ply.from, [], AS_PRINTED).turn ?? 1;
-  const move = describeMove(rules, ply.from, ply.move, seat);
+  const move = describeMove(rules, ply.from, ply.move, seat, UNNAMED);
   announce(t('board-log-ply', { seat, move }));
 }
 

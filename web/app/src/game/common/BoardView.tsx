@@ -15,7 +15,8 @@ import {
 import { settings } from '../../storage/settings';
 import { animationsOn } from '../../ui/theme';
 import { language, t } from '../../i18n/i18n';
-import { boardLabels } from './boardLabels';
+import { boardLabels, ownerNames } from './boardLabels';
+import type { SeatNames } from './gameModel';
 import { anyCompletion, hasInput, type MoveInput } from './moveInput';
 import { AS_PRINTED } from './orientation';
 import { refusalReason } from './refusalReason';
@@ -45,6 +46,8 @@ export interface BoardViewProps {
   orientation?: Orientation | undefined;
   /** The seat of the viewer, whose pieces stand out. */
   ownSeat?: number | undefined;
+  /** The names of the players; without them they are numbers. */
+  names?: SeatNames | undefined;
   /** Additional marks. */
   marks?: Marks | undefined;
   highlights?: Highlight[] | undefined;
@@ -103,8 +106,9 @@ export function BoardView(props: BoardViewProps) {
 
   onMount(() => {
     if (!host) return;
+    const ownerOf = props.names && ownerNames(props.names, props.ownSeat ?? null);
     const board = new Board(host, {
-      labels: boardLabels(() => props.name ?? t('board-name', { game: gameName(props.rules) })),
+      labels: boardLabels(() => props.name ?? t('board-name', { game: gameName(props.rules) }), ownerOf),
       onChoose: (step, method) => {
         dragged = method.endsWith('drag');
         props.moveInput?.choose(step, method.startsWith('touch'));
@@ -119,7 +123,7 @@ export function BoardView(props: BoardViewProps) {
       onMiss: (place, item) => {
         const { rules, moveInput, onRefusal } = props;
         if (!moveInput || moveInput.awaitsConfirm()) return;
-        onRefusal?.(refusalReason({ rules, moveInput, place, item, places: art().places }));
+        onRefusal?.(refusalReason({ rules, moveInput, place, item, places: art().places, ownerOf }));
       },
       onConfirm: () => props.moveInput?.confirm(),
       onZoom: (active) => props.onZoom?.(active),

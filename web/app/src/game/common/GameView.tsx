@@ -125,6 +125,7 @@ export function GameView(props: GameViewProps) {
           rolledBack={controller.steppedBack() ?? props.rolledBack}
           orientation={controller.orientation.now()}
           ownSeat={ownSeat()}
+          names={game}
           threats={settings().showThreats && !ending() && controller.isLive()}
           highlights={props.highlights}
           onRefusal={setRefusal}

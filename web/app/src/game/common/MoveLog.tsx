@@ -2,7 +2,7 @@
 import { createEffect, For, on, onCleanup, onMount, Show } from 'solid-js';
 import { Button } from '../../ui/Button';
 import { expand, first, Icon, last, next, previous } from '../../ui/icons';
-import { t } from '../../i18n/i18n';
+import { t, unbreakStops } from '../../i18n/i18n';
 import type { GameController } from './gameController';
 import { TypedMove } from './TypedMove';
 
@@ -161,4 +161,4 @@ function Entry(props: {
 
 /** A lost turn is a dash; the name of a stop stays on one line. */
 const displayNotation = ({ notation }: MoveLogEntry) =>
-  notation === '--' ? '–' : notation.replaceAll('-', '-\u2060');
+  notation === '--' ? '–' : unbreakStops(notation);

@@ -2,9 +2,13 @@
 import type { BoardLabels, LegalStep, BoardPlace, BoardItem, PlaceInfo } from '@board';
 import { hasMessage, t } from '../../i18n/i18n';
 import { settings } from '../../storage/settings';
+import type { SeatNames } from './gameModel';
 
-function placeLabel(info: PlaceInfo): string {
-  const standing = info.standing.map(itemName);
+/** The owner of the pieces of a seat, as they are named. */
+export type OwnerOf = (seat: number) => Owner;
+
+function placeLabel(info: PlaceInfo, ownerOf?: OwnerOf): string {
+  const standing = info.standing.map((item) => itemName(item, ownerOf));
   const place = placeName(info.place);
   return standing.length === 0
     ? t('board-empty', { place })
@@ -25,26 +29,26 @@ function highlightLabels(info: PlaceInfo): string[] {
   return info.highlights.map((kind) => `board-mark-${kind}`).filter(hasMessage).map((id) => t(id));
 }
 
-function stepLabel(step: LegalStep, partner: BoardItem | null): string {
-  if (partner) return t('board-swap-with', { thing: itemName(partner) });
+function stepLabel(step: LegalStep, partner: BoardItem | null, ownerOf?: OwnerOf): string {
+  if (partner) return t('board-swap-with', { thing: itemName(partner, ownerOf) });
   const id = `board-choice-${step.reaches_goal ? 'goal' : step.effect}`;
   return hasMessage(id) ? t(id) : step.text;
 }
 
-/** The labels of a board, in the current language. */
-export function boardLabels(name: () => string): BoardLabels {
+/** The labels of a board, in the current language; in a game, with the names of the players. */
+export function boardLabels(name: () => string, ownerOf?: OwnerOf): BoardLabels {
   return {
     board: name,
     place: (info) =>
-      [placeLabel(info), actionLabel(info), ...highlightLabels(info)]
+      [placeLabel(info, ownerOf), actionLabel(info), ...highlightLabels(info)]
         .filter((part) => part !== '')
         .join('. '),
     neighbours: (_place: BoardPlace, near: PlaceInfo[]) =>
-      t('board-neighbours', { places: joinNames(near.map(placeLabel)) }),
-    item: itemName,
-    step: stepLabel,
+      t('board-neighbours', { places: joinNames(near.map((info) => placeLabel(info, ownerOf))) }),
+    item: (item) => itemName(item, ownerOf),
+    step: (step, partner) => stepLabel(step, partner, ownerOf),
     picked: (item, steps) =>
-      t('board-picked', { thing: itemName(item), count: steps.length }),
+      t('board-picked', { thing: itemName(item, ownerOf), count: steps.length }),
     chooser: (place) => t('board-choice-title', { place: placeName(place) }),
     zoomOut: () => t('board-zoom-out'),
     confirm: () => t('board-confirm'),
@@ -55,15 +59,34 @@ export function boardLabels(name: () => string): BoardLabels {
   };
 }
 
-/** The name of an item without its place: "white rabbit", "black block". */
-export function itemName(item: BoardItem): string {
+/** How the owner of a piece is named: not at all, as "you", by a name, or by the number of the seat. */
+export interface Owner {
+  by: 'own' | 'you' | 'name' | 'seat';
+  name?: string;
+}
+
+/** Names the owners of pieces in a sentence about a seat; a player without a name is a number. */
+export const ownerNames =
+  ({ nameOf, isYou }: SeatNames, about: number | null) =>
+  (seat: number): Owner => {
+    if (seat === about) return { by: 'own' };
+    if (isYou(seat)) return { by: 'you' };
+    const name = nameOf(seat);
+    return name === '' || name === t('game-player', { seat }) ? { by: 'seat' } : { by: 'name', name };
+  };
+
+/** The name of an item without its place: "white rabbit", "black block", "Ann’s red piece". */
+export function itemName(item: BoardItem, ownerOf?: OwnerOf): string {
   const id = `board-item-${item.kind}`;
+  const owner = item.owner ?? 0;
   return t(hasMessage(id) ? id : 'board-item', {
     kind: item.kind,
     colour: item.colour ?? 'none',
-    owner: item.owner ?? 0,
+    owner,
     number: item.number ?? 0,
     figures: item.number === null ? settings().figures : 'plain',
+    by: 'seat',
+    ...ownerOf?.(owner),
   });
 }
 

@@ -3,27 +3,29 @@ import type { ItemMove } from '@board';
 import { artwork, itemMoves, motions } from '../../engine/rules';
 import { t } from '../../i18n/i18n';
 import type { Sound } from '../../ui/sound';
-import { itemName } from './boardLabels';
+import { itemName, ownerNames } from './boardLabels';
+import type { SeatNames } from './gameModel';
 import { AS_PRINTED } from './orientation';
 
-/** Describes a move: "white rabbit from A to B, blue hedgehog from B to A". */
+/** Describes a move: "red piece from A to B, Ann’s blue piece from B to A". */
 export function describeMove(
   rules: string,
   position: string,
   move: string,
   mover: number,
+  names: SeatNames,
 ): string {
+  const ownerOf = ownerNames(names, mover);
   const { places } = artwork(rules, position, AS_PRINTED);
   const displayName = (name: string) =>
     places.find((place) => place.name === name)?.display_name ?? name;
   const describe = ({ item, from, to }: ItemMove) => {
-    const name = itemName(item);
+    const name = itemName(item, ownerOf);
     if (from !== null && to !== null) {
       return t('board-moved', { thing: name, from: displayName(from), to: displayName(to) });
     }
     if (to !== null) return t('board-placed', { thing: name, to: displayName(to) });
-    const own = item.owner === mover ? 'own' : 'other';
-    return t('board-removed', { thing: name, from: displayName(from ?? ''), own, kind: item.kind });
+    return t('board-removed', { thing: name, from: displayName(from ?? ''), kind: item.kind });
   };
   return itemMoves(rules, position, move).map(describe).join(', ');
 }

@@ -93,7 +93,7 @@ function createMoveHistory(game: GameModel): Accessor<MoveLogEntry[]> {
   const describePly = ({ move, seat }: PlyView, index: number): string =>
     move === '--'
       ? t('board-log-lost')
-      : describeMove(game.rules, game.positionAfter(index), move, seat);
+      : describeMove(game.rules, game.positionAfter(index), move, seat, game);
   return createMemo(() => {
     const tag = language();
     // After the first changed ply all are described again: the same move can have other effects.

@@ -3,7 +3,7 @@ import type { BoardItem, BoardPlace, LegalStep } from '@board';
 import { parseMove, playMove, scene } from '../../engine/rules';
 import type { Message } from '../../generated/rules';
 import { renderMessage, t } from '../../i18n/i18n';
-import { itemName, joinNames } from './boardLabels';
+import { itemName, joinNames, type OwnerOf } from './boardLabels';
 import type { MoveInput } from './moveInput';
 import { AS_PRINTED } from './orientation';
 
@@ -16,6 +16,7 @@ export interface RefusedPress {
   item: BoardItem | null;
   /** The places of the board, to find one by its printed name. */
   places: readonly BoardPlace[];
+  ownerOf?: OwnerOf | undefined;
 }
 
 /** The reason as a sentence. */
@@ -27,7 +28,7 @@ export function refusalReason(press: RefusedPress): string {
   if (refusal) return refusalText(press, refusal, on);
   if (moveInput.stage() === 'exit') return t('board-reason-leave');
   const { item } = press;
-  if (item?.owner === turn) return t('board-reason-stuck', { thing: itemName(item) });
+  if (item?.owner === turn) return t('board-reason-stuck', { thing: itemName(item, press.ownerOf) });
   return t(item?.owner ? 'board-reason-rival' : 'board-reason-piece-first');
 }
 
@@ -59,7 +60,7 @@ function refusalText(press: RefusedPress, refusal: Message, on: (name: string) =
   const at = refusal.arguments.at;
   const place = press.places.find((one) => at?.kind === 'text' && one.display_name === at.value);
   if (place && refusal.ids.includes('refused-pentagame-way-blocked')) {
-    const things = joinNames(on(place.name).map(itemName));
+    const things = joinNames(on(place.name).map((item) => itemName(item, press.ownerOf)));
     return t('board-reason-in-way', { at: place.display_name, things });
   }
   return renderMessage(refusal);
