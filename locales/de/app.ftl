@@ -353,9 +353,14 @@ board-keyword-stay = Farbe behalten
 board-seats = Spieler
 board-team = Team { $team }
 board-out =
-    { $count ->
-        [one] eine Figur draußen
-       *[other] { $count } Figuren draußen
+    { $game ->
+        [pentagame] { $count } von { $target } Figuren draußen
+       *[other] { $count } von { $target } Steinen geschlagen
+    }
+board-out-short =
+    { $game ->
+        [pentagame] draußen
+       *[other] geschlagen
     }
 board-clock = Zeit übrig: { $left }
 board-log = Züge

@@ -215,6 +215,18 @@ game-event-takeback = Zurückgenommen.
 
 ## Help
 
+game-goal =
+    { $game ->
+        [pentagame] Bring jede Figur auf die Kreuzung ihrer Farbe. Wer zuerst { $target } draußen hat, beendet die Partie.
+        [pente] Bring fünf deiner Steine in eine Reihe oder schlage { $target } Steine: immer zwei zwischen zweien von dir.
+       *[pentalath] Bring fünf deiner Steine in eine Reihe. Hat eine Gruppe kein freies Feld mehr neben sich, wird sie geschlagen.
+    }
+game-goal-title = Ziel
+game-marks = Zeichen auf dem Brett
+game-mark-free = frei
+game-mark-swap = tauschen
+game-mark-take = Block nehmen
+game-mark-goal = ihr Ziel
 game-hint-request = Gib mir einen Tipp
 game-hint-more = Noch ein Tipp
 game-hint-loading = Einen Moment …

@@ -334,9 +334,14 @@ board-keyword-stay = Stay
 board-seats = Players
 board-team = Team { $team }
 board-out =
-    { $count ->
-        [one] one piece out
-       *[other] { $count } pieces out
+    { $game ->
+        [pentagame] { $count } of { $target } pieces out
+       *[other] { $count } of { $target } stones captured
+    }
+board-out-short =
+    { $game ->
+        [pentagame] out
+       *[other] captured
     }
 board-clock = Time left: { $left }
 board-log = Moves

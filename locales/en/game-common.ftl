@@ -215,6 +215,18 @@ game-event-takeback = Taken back.
 
 ## Help
 
+game-goal =
+    { $game ->
+        [pentagame] Bring each piece to the crossing of its own colour. The first with { $target } out ends the game.
+        [pente] Get five of your stones in a row, or capture { $target } stones: two at a time, between two of yours.
+       *[pentalath] Get five of your pieces in a row. Pieces with no empty cell beside their group are captured.
+    }
+game-goal-title = Goal
+game-marks = Marks on the board
+game-mark-free = free
+game-mark-swap = swap
+game-mark-take = take the block
+game-mark-goal = its goal
 game-hint-request = Give me a hint
 game-hint-more = Another hint
 game-hint-loading = Thinking …

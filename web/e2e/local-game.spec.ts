@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible, injectAxe } from './axe';
 import { expect, test, type Page } from './fixtures';
+import { expectNoShift, recordShifts } from './layoutShift';
 import {
   createRandom,
   playMoveByPointer,
@@ -291,6 +292,36 @@ for (const theme of ['day', 'night'] as const) {
     });
   });
 }
+
+test('the first turns on a device say the goal and explain the marks, and nothing moves', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await recordShifts(page);
+  await startGame(page, { seats: ['You', 1] });
+  await waitForTurn(page);
+  const now = page.locator('.turn-line');
+  await expect(now).toContainText('to the crossing of its own colour. The first with 3 out ends the game.');
+  const { height } = (await now.boundingBox())!;
+  // The figures of a player say what they count.
+  await expect(page.locator('.seat-out').first()).toHaveText('0/3 out0 of 3 pieces out');
+  const piece = (await page.locator('.board-svg [data-key="1a"]').boundingBox())!;
+  await page.mouse.click(piece.x + piece.width / 2, piece.y + piece.height / 2);
+  const key = now.locator('.mark-key');
+  await expect(key.getByRole('listitem')).toHaveText(['free', 'swap', 'take the block', 'its goal']);
+  expect((await now.boundingBox())!.height).toBe(height);
+  await page.keyboard.press('Escape');
+  await expect(key).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Help' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Help' })).toContainText('The first with 3 out ends the game.');
+  await expectNoShift(page, 'first turn');
+  // A finished game ends the explanations.
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await expect(result(page)).toBeVisible();
+  await startGame(page, { seats: ['You', 1] });
+  await waitForTurn(page);
+  await expect(now).toContainText('Choose a piece.');
+  await expect(now).not.toContainText('crossing');
+});
 
 test('screen readers announce the moves and the turn', async ({ page }) => {
   await startGame(page, { seats: ['You', 1] });

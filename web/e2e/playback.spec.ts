@@ -3,7 +3,7 @@ import { openSavedGame } from './pages';
 import { createRandom, playMoveByKeyboard, startGame, waitForTurn } from './playGame';
 import { recordShownMoves } from './shownMoves';
 
-test.use({ settings: { confirm: 'never' } });
+test.use({ settings: { confirm: 'never', newcomer: false } });
 
 test('the moves of three computer players are shown one after another, and a press skips them', async ({
   page,

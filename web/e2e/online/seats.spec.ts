@@ -25,5 +25,15 @@ for (const [title, game] of [['five seats', 'pentagame:5'], ['teams', 'pentagame
       await expect(seat.locator('.seat-team')).toBeVisible();
       await expect(seat.locator('.seat-team')).toHaveText(String(team));
     }
+    // The goal is one press away, all tabs fit, and there are no hints against people.
+    const tabs = ann.page.getByRole('tab');
+    await expect(tabs).toHaveText(['Moves', 'Premoves', 'Chat', 'Help', 'Info', 'Board']);
+    const row = ann.page.getByRole('tablist');
+    expect(await row.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
+    await tabs.nth(3).click();
+    const help = ann.page.getByRole('tabpanel', { name: 'Help' });
+    await expect(help).toContainText('the crossing of its own colour');
+    await expect(help.getByRole('heading', { name: 'Marks on the board' })).toBeVisible();
+    await expect(help.getByRole('button', { name: 'hint' })).toHaveCount(0);
   });
 }

@@ -20,6 +20,8 @@ export interface Settings {
   showThreats: boolean;
   /** Whether the board is turned to the player. */
   turned: boolean;
+  /** Whether no game was finished on this device yet: the first turns are explained. */
+  newcomer: boolean;
 }
 
 type Key = keyof Settings;
@@ -37,6 +39,7 @@ const DEFAULTS: Settings = {
   labels: true,
   showThreats: false,
   turned: false,
+  newcomer: true,
 };
 
 const ENUM_VALUES: Partial<Record<Key, readonly string[]>> = {

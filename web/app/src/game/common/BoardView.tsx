@@ -15,8 +15,8 @@ import {
 import { settings } from '../../storage/settings';
 import { animationsOn } from '../../ui/theme';
 import { language, t } from '../../i18n/i18n';
-import { boardLabels, ownerNames } from './boardLabels';
-import type { SeatNames } from './gameModel';
+import { boardLabels, type OwnerOf } from './boardLabels';
+import { gameName } from './gameName';
 import { anyCompletion, hasInput, type MoveInput } from './moveInput';
 import { AS_PRINTED } from './orientation';
 import { refusalReason } from './refusalReason';
@@ -46,8 +46,8 @@ export interface BoardViewProps {
   orientation?: Orientation | undefined;
   /** The seat of the viewer, whose pieces stand out. */
   ownSeat?: number | undefined;
-  /** The names of the players; without them they are numbers. */
-  names?: SeatNames | undefined;
+  /** Names the owners of pieces; without it they are numbers. */
+  ownerOf?: OwnerOf | undefined;
   /** Additional marks. */
   marks?: Marks | undefined;
   highlights?: Highlight[] | undefined;
@@ -106,9 +106,9 @@ export function BoardView(props: BoardViewProps) {
 
   onMount(() => {
     if (!host) return;
-    const ownerOf = props.names && ownerNames(props.names, props.ownSeat ?? null);
+    const { ownerOf } = props;
     const board = new Board(host, {
-      labels: boardLabels(() => props.name ?? t('board-name', { game: gameName(props.rules) }), ownerOf),
+      labels: boardLabels(() => props.name ?? t('board-name', { game: gameTitle(props.rules) }), ownerOf),
       onChoose: (step, method) => {
         dragged = method.endsWith('drag');
         props.moveInput?.choose(step, method.startsWith('touch'));
@@ -145,8 +145,8 @@ function ghostStone(stage: string, { seat_symbols: signs, turn }: Scene): Ghost 
 }
 
 /** The name of a game without its options, capitalised. */
-function gameName(rules: string): string {
-  const [name = ''] = rules.split(':');
+function gameTitle(rules: string): string {
+  const name = gameName(rules);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 

@@ -13,7 +13,7 @@ import {
 import type { BoardMarks, Orientation } from '@board';
 import type { EndingView } from '../../generated/rules';
 import { t } from '../../i18n/i18n';
-import { settings } from '../../storage/settings';
+import { changeSettings, settings } from '../../storage/settings';
 import { close, Icon } from '../../ui/icons';
 import { animationsOn } from '../../ui/theme';
 import { Button } from '../../ui/Button';
@@ -23,7 +23,9 @@ import { BoardView, type Highlight, type LastMove } from './BoardView';
 import './board.css';
 import './game.css';
 import type { GameController } from './gameController';
+import { gameName } from './gameName';
 import { hasInput, type MoveInput } from './moveInput';
+import { ownerNames } from './ownerNames';
 import { listenForPlaybackKeys } from './playbackKeys';
 import { Seats } from './Seats';
 import type { Status } from './statusText';
@@ -68,6 +70,11 @@ export interface GameViewProps {
 
 // Few visits ask for it.
 const KeyboardHelp = lazy(() => import('./KeyboardHelp'));
+// Without it, for example offline, the game goes on.
+const FirstTurns = lazy(() => import('./FirstTurns').catch(() => ({ default: () => null })));
+
+/** The number of own turns that are explained to a newcomer. */
+const EXPLAINED_TURNS = 3;
 
 /** The view of a local or online game. */
 export function GameView(props: GameViewProps) {
@@ -94,6 +101,13 @@ export function GameView(props: GameViewProps) {
     const entry = controller.history()[controller.shown() - 1];
     return entry && t('board-log-by', { name: game.nameOf(entry.seat), move: entry.text });
   };
+  // It holds as long as the page: the room below the status is the same in every turn.
+  const isNewcomer = settings().newcomer && props.isPlayer;
+  createEffect(() => isNewcomer && ending() && changeSettings({ newcomer: false }));
+  const isExplained = createMemo(() => {
+    const seat = controller.isLive() && isNewcomer ? game.activeSeat() : null;
+    return seat !== null && game.view().plies.filter((ply) => ply.seat === seat).length < EXPLAINED_TURNS;
+  });
   const [isZoomed, setZoomed] = createSignal(false);
   const zoomText = () => (isZoomed() ? t('board-zoomed') : '');
   const [refusal, setRefusal] = createRefusal(() => controller.position(), input);
@@ -125,7 +139,7 @@ export function GameView(props: GameViewProps) {
           rolledBack={controller.steppedBack() ?? props.rolledBack}
           orientation={controller.orientation.now()}
           ownSeat={ownSeat()}
-          names={game}
+          ownerOf={ownerNames(game, ownSeat())}
           threats={settings().showThreats && !ending() && controller.isLive()}
           highlights={props.highlights}
           onRefusal={setRefusal}
@@ -146,12 +160,21 @@ export function GameView(props: GameViewProps) {
         </Show>
       </div>
       <div class="game-now">
-        <div class="turn-line">
+        <div class="turn-line" classList={{ explained: isNewcomer }}>
           <div class="turn-text" classList={{ 'has-input': hasInput(input()) }}>
             {props.connection}
             <StatusLine text={refusal() || zoomText() || premove()?.text() || props.status.text} kind={props.status.kind} />
-            <Show when={!hasInput(input()) && shownMove()}>
-              {(move) => <p class="shown-move">{move()}</p>}
+            <Show
+              when={isExplained()}
+              fallback={
+                <Show when={!hasInput(input()) && shownMove()}>
+                  {(move) => <p class="shown-move">{move()}</p>}
+                </Show>
+              }
+            >
+              <Suspense>
+                <FirstTurns game={game} moveInput={moveInput} />
+              </Suspense>
             </Show>
           </div>
           <Show when={props.isPlayer && !ending()}>
@@ -165,7 +188,7 @@ export function GameView(props: GameViewProps) {
       <div class="game-tabs">
         {props.tabs}
         <p class="rules-link">
-          <a href={`/rules/${controller.rules.split(':')[0]}`} target="_blank" rel="noopener">
+          <a href={`/rules/${gameName(controller.rules)}`} target="_blank" rel="noopener">
             {t('game-rules-link')}
           </a>
         </p>

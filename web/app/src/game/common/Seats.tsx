@@ -12,6 +12,8 @@ export interface SeatRow {
   name: string;
   /** Additional information for wide screens: "level 3". */
   about: string;
+  /** The name of the game, which says what is counted. */
+  game: string;
   /** The score, and the score that wins. */
   out: number;
   target: number | null;
@@ -86,8 +88,11 @@ function Seat(props: { row: SeatRow }) {
         <span class="seat-out number">
           <span aria-hidden="true">
             {props.row.out}/{props.row.target}
+            <span class="seat-out-word"> {t('board-out-short', { game: props.row.game })}</span>
           </span>
-          <span class="visually-hidden">{t('board-out', { count: props.row.out })}</span>
+          <span class="visually-hidden">
+            {t('board-out', { game: props.row.game, count: props.row.out, target: props.row.target ?? 0 })}
+          </span>
         </span>
       </Show>
       <Show when={props.row.clock}>

@@ -2,7 +2,6 @@
 import type { BoardLabels, LegalStep, BoardPlace, BoardItem, PlaceInfo } from '@board';
 import { hasMessage, t } from '../../i18n/i18n';
 import { settings } from '../../storage/settings';
-import type { SeatNames } from './gameModel';
 
 /** The owner of the pieces of a seat, as they are named. */
 export type OwnerOf = (seat: number) => Owner;
@@ -64,16 +63,6 @@ export interface Owner {
   by: 'own' | 'you' | 'name' | 'seat';
   name?: string;
 }
-
-/** Names the owners of pieces in a sentence about a seat; a player without a name is a number. */
-export const ownerNames =
-  ({ nameOf, isYou }: SeatNames, about: number | null) =>
-  (seat: number): Owner => {
-    if (seat === about) return { by: 'own' };
-    if (isYou(seat)) return { by: 'you' };
-    const name = nameOf(seat);
-    return name === '' || name === t('game-player', { seat }) ? { by: 'seat' } : { by: 'name', name };
-  };
 
 /** The name of an item without its place: "white rabbit", "black block", "Ann’s red piece". */
 export function itemName(item: BoardItem, ownerOf?: OwnerOf): string {

@@ -7,8 +7,9 @@ import type { BoardItem } from '@board';
 import * as wasm from '../../generated/wasm/palamedes';
 import { language, loadCatalogues, syncLanguage, t } from '../../i18n/i18n';
 import { changeSettings } from '../../storage/settings';
-import { itemName, ownerNames } from './boardLabels';
+import { itemName } from './boardLabels';
 import { describeMove } from './describeMove';
+import { ownerNames } from './ownerNames';
 
 const LOCALES = join(import.meta.dirname, '../../../../../locales');
 

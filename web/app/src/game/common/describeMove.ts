@@ -3,9 +3,10 @@ import type { ItemMove } from '@board';
 import { artwork, itemMoves, motions } from '../../engine/rules';
 import { t } from '../../i18n/i18n';
 import type { Sound } from '../../ui/sound';
-import { itemName, ownerNames } from './boardLabels';
+import { itemName } from './boardLabels';
 import type { SeatNames } from './gameModel';
 import { AS_PRINTED } from './orientation';
+import { ownerNames } from './ownerNames';
 
 /** Describes a move: "red piece from A to B, Ann’s blue piece from B to A". */
 export function describeMove(

@@ -9,6 +9,7 @@ test('the clock of a player on vacation is stopped', () => {
   const game = {
     view: () => view,
     scene: () => ({ seats: 2, teams: [0, 1], progress: [], target: null }),
+    rules: 'pentagame',
     control: 'days:3',
     nameOf: String,
     isYou: () => false,

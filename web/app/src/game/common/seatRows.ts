@@ -4,6 +4,7 @@ import type { Scene } from '@board';
 import { settings } from '../../storage/settings';
 import { eggTimerSandMs } from './clockText';
 import type { GameModel } from './gameModel';
+import { gameName } from './gameName';
 import { AS_PRINTED } from './orientation';
 import type { SeatRow } from './Seats';
 
@@ -30,6 +31,7 @@ export function seatRows(
       seat: index + 1,
       isYou: game.isYou(index + 1),
       name: game.nameOf(index + 1),
+      game: gameName(game.rules),
       out: scene.progress[index] ?? 0,
       target: scene.target,
       team: hasTeams ? (scene.teams[index] ?? 0) + 1 : null,

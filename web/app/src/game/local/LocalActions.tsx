@@ -9,6 +9,7 @@ import { announce } from '../../ui/announcer';
 import { renderMessage } from '../../i18n/renderMessage';
 import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
+import { gameName } from '../common/gameName';
 import { isPerson, seatName } from './seatAssignments';
 import type { LocalGame } from './localGame';
 
@@ -73,7 +74,7 @@ export function LocalActions(props: LocalActionsProps) {
         onClick={() => (setAnswer(''), setDialog('impasse'))}
       >
         <Icon icon={scales} size={20} />
-        <span>{t('game-impasse', { game: game.rules.split(':')[0] ?? '' })}</span>
+        <span>{t('game-impasse', { game: gameName(game.rules) })}</span>
       </Button>
       <Button disabled={actingSeat() === 0} onClick={() => setDialog('resign')}>
         <Icon icon={flag} size={20} />

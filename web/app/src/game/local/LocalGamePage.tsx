@@ -7,9 +7,10 @@ import { loadGame, onOtherTabChange, type SavedGame } from '../../storage/savedG
 import { LoadError } from '../../ui/messages';
 import { Tabs, type Tab } from '../../ui/Tabs';
 import { GameView } from '../common/GameView';
+import { HelpTab } from '../common/HelpTab';
 import { MovesTab } from '../common/MoveLog';
 import { SettingsTab } from '../common/SettingsTab';
-import { HelpTab } from './HelpTab';
+import { HintPart } from './Hint';
 import { AfterLocalGame, LocalActions, LocalRematch } from './LocalActions';
 import { createLocalController, type LocalController } from './localController';
 
@@ -116,7 +117,11 @@ function LocalGameTabs(props: { controller: LocalController }) {
     {
       name: 'help',
       label: () => t('game-tab-help'),
-      body: () => <HelpTab game={game} help={controller.help} last={controller.lastMove()} />,
+      body: () => (
+        <HelpTab game={game} last={controller.lastMove()}>
+          <HintPart game={game} help={controller.help} />
+        </HelpTab>
+      ),
     },
     {
       name: 'settings',

@@ -8,7 +8,7 @@ import { createFeedback } from '../common/feedback';
 import { createGameController, type GameController } from '../common/gameController';
 import { hasInput } from '../common/moveInput';
 import { joinSentences, lastRoundText, turnText, type Status } from '../common/statusText';
-import { createHelp } from './HelpTab';
+import { createHelp } from './Hint';
 import { openLocalGame, type LocalGame } from './localGame';
 import { engineLevel, isPerson, seatNames } from './seatAssignments';
 

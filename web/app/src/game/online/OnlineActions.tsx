@@ -6,6 +6,7 @@ import { scales, Icon, flag, pause, play, undo } from '../../ui/icons';
 import { Dialog } from '../../ui/Dialog';
 import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
+import { gameName } from '../common/gameName';
 import type { OnlineGame } from './onlineGame';
 import { hasAccepted, canRespond, isDisconnected, offerKind, offerText } from './onlineStatus';
 
@@ -177,7 +178,7 @@ function ActionButtons(props: GameActionsProps & Guarded & { onConfirm(dialog: C
         onPress={() => (offered('impasse') ? toggleOffer(props, 'impasse') : props.onConfirm('impasse'))}
       >
         <Icon icon={scales} size={20} />
-        <span>{t('game-impasse', { game: game.rules.split(':')[0] ?? '' })}</span>
+        <span>{t('game-impasse', { game: gameName(game.rules) })}</span>
       </GuardedButton>
       <GuardedButton guarded={guarded} disabled={out()} onPress={() => props.onConfirm('resign')}>
         <Icon icon={flag} size={20} />

@@ -1,7 +1,6 @@
-/** The tabs of an online game: moves, premoves, chat, info, board. */
+/** The tabs of an online game: moves, premoves, chat, help, info, board. */
 import { createEffect, createMemo, lazy, Suspense } from 'solid-js';
 import { MovesTab } from '../common/MoveLog';
-import { SettingsTab } from '../common/SettingsTab';
 import { retryImport } from '../../ui/retryImport';
 import { Tabs, type Tab } from '../../ui/Tabs';
 import { t } from '../../i18n/i18n';
@@ -10,6 +9,12 @@ import type { OnlineController } from './onlineController';
 // The page is drawn first.
 const ChatTab = lazy(() =>
   retryImport(() => import('./ChatTab')).then(({ ChatTab }) => ({ default: ChatTab })),
+);
+const HelpTab = lazy(() =>
+  retryImport(() => import('../common/HelpTab')).then(({ HelpTab }) => ({ default: HelpTab })),
+);
+const SettingsTab = lazy(() =>
+  retryImport(() => import('../common/SettingsTab')).then(({ SettingsTab }) => ({ default: SettingsTab })),
 );
 const GameInfoTab = lazy(() => retryImport(() => import('./GameInfoTab')));
 const PremoveEditor = lazy(() =>
@@ -82,6 +87,15 @@ export function OnlineGameTabs(props: { controller: OnlineController }) {
       ),
     },
     {
+      name: 'help',
+      label: () => t('game-tab-help'),
+      body: () => (
+        <Suspense>
+          <HelpTab game={controller.game} last={controller.lastMove()} />
+        </Suspense>
+      ),
+    },
+    {
       name: 'table',
       label: () => t('online-tab-info'),
       body: () => (
@@ -94,12 +108,14 @@ export function OnlineGameTabs(props: { controller: OnlineController }) {
       name: 'board',
       label: () => t('online-tab-board'),
       body: () => (
-        <SettingsTab
-          id={controller.game.id}
-          record={() => controller.game.record()}
-          orientation={controller.orientation}
-          facing={controller.game.yourSeat() === null ? null : t('online-rotate-board')}
-        />
+        <Suspense>
+          <SettingsTab
+            id={controller.game.id}
+            record={() => controller.game.record()}
+            orientation={controller.orientation}
+            facing={controller.game.yourSeat() === null ? null : t('online-rotate-board')}
+          />
+        </Suspense>
       ),
     },
   ];

@@ -1,18 +1,14 @@
-/** The help tab: hints in three grades, threats, explanations of the last move. */
-import { createMemo, createSignal, For, on, createEffect, onCleanup, Show } from 'solid-js';
+/** Hints in three grades. */
+import { createEffect, createMemo, createSignal, on, onCleanup, Show } from 'solid-js';
 import type { Highlight } from '@board';
 import { Engine } from '../../engine/engine';
-import type { HintView, Message } from '../../generated/rules';
-import { explain, hint as hintFor, itemMoves, motions, scene, threats } from '../../engine/rules';
-import type { LastMove } from '../common/BoardView';
+import type { HintView } from '../../generated/rules';
+import { hint as hintFor, itemMoves, motions, scene } from '../../engine/rules';
+import { MessageList, renderFor } from '../common/HelpTab';
 import { AS_PRINTED } from '../common/orientation';
 import { announce } from '../../ui/announcer';
-import { renderWithNames } from '../../i18n/renderMessage';
-import { settings } from '../../storage/settings';
-import { SettingCheckbox } from '../../ui/Checkbox';
 import { Button } from '../../ui/Button';
-import { t } from '../../i18n/i18n';
-import { timeControlRule } from '../../net/gameConfig';
+import { t, unbreakStops } from '../../i18n/i18n';
 import type { LocalGame } from './localGame';
 
 /** Search limits of a hint. */
@@ -102,13 +98,6 @@ function hintHighlights(
   return [...places].map((place) => ({ place: place ?? '', kind: 'hint' }));
 }
 
-/** Renders messages with the names of the other players; the user is "player 1". */
-const renderFor = ({ isYou, nameOf }: LocalGame) =>
-  renderWithNames((seat) => {
-    const name = nameOf(seat);
-    return isYou(seat) || name === t('game-player', { seat }) ? '' : name;
-  });
-
 function gradeText(game: LocalGame, found: HintView, grade: number): string[] {
   const render = renderFor(game);
   if (grade === 1) return found.themes.map(render);
@@ -116,35 +105,8 @@ function gradeText(game: LocalGame, found: HintView, grade: number): string[] {
   return [t('game-hint-move', { move: found.display }), ...found.reasons.map(render)];
 }
 
-/** The help tab of a local game. */
-export function HelpTab(props: { game: LocalGame; help: Help; last: LastMove | null }) {
-  const { game, help } = props;
-  const { rules } = game;
-  const reasons = createMemo(() =>
-    props.last ? explain(rules, props.last.position, props.last.move) : [],
-  );
-  const threatMessages = createMemo(() =>
-    settings().showThreats && !game.view().ending ? threats(rules, game.view().position) : [],
-  );
-  return (
-    <div class="help">
-      <HintPart game={game} help={help} />
-      <h2>{t('game-threats')}</h2>
-      <SettingCheckbox setting="showThreats" label={t('game-threats-show')} />
-      <MessageList game={game} all={threatMessages()} />
-      <Show when={props.last}>
-        <h2>{t('game-last-move')}</h2>
-        <MessageList game={game} all={reasons()} none={t('game-last-move-nothing')} />
-      </Show>
-      <Show when={game.control !== 'none'}>
-        <h2>{t('game-clock')}</h2>
-        <p>{timeControlRule(game.control)}</p>
-      </Show>
-    </div>
-  );
-}
-
-function HintPart(props: { game: LocalGame; help: Help }) {
+/** The hint of a local game, asked for grade by grade. */
+export function HintPart(props: { game: LocalGame; help: Help }) {
   const { help } = props;
   const button = () =>
     help.isSearching() ? 'game-hint-loading' : help.grade() === 0 ? 'game-hint-request' : 'game-hint-more';
@@ -160,7 +122,7 @@ function HintPart(props: { game: LocalGame; help: Help }) {
             <Show when={help.grade() >= 2 && found().piece}>{(message) => <p>{renderFor(props.game)(message())}</p>}</Show>
             <Show when={help.grade() >= 3}>
               <p>
-                {t('game-hint-good')} <span class="notation">{found().display}</span>
+                {t('game-hint-good')} <span class="notation">{unbreakStops(found().display)}</span>
               </p>
               <MessageList game={props.game} all={found().reasons} />
             </Show>
@@ -174,24 +136,6 @@ function HintPart(props: { game: LocalGame; help: Help }) {
         >
           {t(button())}
         </Button>
-      </Show>
-    </>
-  );
-}
-
-function MessageList(props: { game: LocalGame; all: Message[]; none?: string }) {
-  const render = renderFor(props.game);
-  return (
-    <>
-      <Show when={props.all.length === 0 && props.none}>
-        {(none) => <p class="muted">{none()}</p>}
-      </Show>
-      <Show when={props.all.length > 0}>
-        <ul class="message-list">
-          <For each={props.all}>
-            {(message) => <li data-stance={message.stance ?? 'for'}>{render(message)}</li>}
-          </For>
-        </ul>
       </Show>
     </>
   );
