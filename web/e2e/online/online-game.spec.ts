@@ -220,4 +220,12 @@ test('the new ratings come after the result, which leaves room for them', async 
   release();
   await expect(result(ann.page).locator('p .rating-won')).toBeVisible();
   expect(await rematch.boundingBox()).toEqual(before);
+  // A provisional rating has a question mark everywhere, and no rank.
+  await expect(result(ann.page).locator('.result-rating')).toHaveText(/^\d+\? \+\d+$/);
+  const { name } = await ann.ensureUser();
+  await ann.open(`/player/${name}`);
+  await expect(ann.page.getByRole('list', { name: 'Ratings' })).toHaveText(/^\d+\? Pentagame, two players$/);
+  await ann.page.getByRole('region', { name: 'Ratings' }).getByRole('link', { name: 'Pentagame, two players' }).click();
+  await expect(ann.page.getByText('No ranked players yet.')).toBeVisible();
+  await expect(ann.page.getByRole('columnheader')).toHaveText(['Player', 'Rating', 'Games']);
 });

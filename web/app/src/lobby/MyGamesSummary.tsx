@@ -36,7 +36,7 @@ export function MyGamesSummary() {
                 >
                   <Show when={game.your_turn}>
                     <a
-                      class="button main small"
+                      class="button main card-play"
                       href={gameHref(game.id)}
                       aria-label={labelledAction('lobby-mine-move', game)}
                     >

@@ -176,7 +176,7 @@ function OpenGame(props: WaitingRoomProps) {
           <Show when={isInvited()}>
             <Button disabled={mutation.busy()} onClick={leave}>{t('lobby-decline')}</Button>
           </Show>
-          <a class="button rules-link" href={`/rules/${game()}`}>
+          <a class="button new-here" href={`/rules/${game()}`}>
             {t('lobby-new-here')}
           </a>
         </div>

@@ -12,6 +12,8 @@ import { resultRows, resultText, scoreText } from './resultText';
 export interface RatingChange {
   before: number;
   after: number;
+  /** Whether the new rating is provisional. */
+  provisional: boolean;
 }
 
 /** The ending, and actions after it. */
@@ -120,7 +122,7 @@ function OwnRating(props: GameResultProps) {
         <Show when={own()} fallback={'\u00a0'}>
           {(rating) => (
             <>
-              {rating().after} <RatingChangeText rating={rating()} />
+              {ratingText(rating())} <RatingChangeText rating={rating()} />
             </>
           )}
         </Show>
@@ -128,6 +130,9 @@ function OwnRating(props: GameResultProps) {
     </Show>
   );
 }
+
+/** A provisional rating has a question mark, as on the page of the player. */
+const ratingText = ({ after, provisional }: RatingChange) => (provisional ? `${after}?` : `${after}`);
 
 function RatingChangeText(props: { rating: RatingChange }) {
   const change = () => props.rating.after - props.rating.before;
@@ -165,7 +170,7 @@ function ResultTable(props: GameResultProps) {
                     <Show when={ratings().get(row.seat)}>
                       {(rating) => (
                         <>
-                          {rating().after} <RatingChangeText rating={rating()} />
+                          {ratingText(rating())} <RatingChangeText rating={rating()} />
                         </>
                       )}
                     </Show>
