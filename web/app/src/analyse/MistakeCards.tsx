@@ -65,7 +65,7 @@ export function MistakeCards(props: MistakeCardsProps) {
           onChange={setChosen}
         />
       </div>
-      <Show when={mistakes().length > 0}>
+      <Show when={mistakes().length > 1}>
         <ol class="mistake-list">
           <For each={mistakes()}>
             {(one, at) => (
@@ -87,23 +87,27 @@ export function MistakeCards(props: MistakeCardsProps) {
       <Show when={card()} keyed fallback={<p class="muted">{t(noneText(review, seat(), players))}</p>}>
         {(mistake) => (
           <MistakeCard {...props} mistake={mistake}>
-            <Button
-              class="small"
-              disabled={index() === 0}
-              onClick={() => show(index() - 1)}
-            >
-              {t('analyse-mistake-previous')}
-            </Button>
-            <span class="number muted">
-              {t('analyse-mistake-count', { number: index() + 1, all: mistakes().length })}
-            </span>
-            <Button
-              class="small"
-              disabled={index() >= mistakes().length - 1}
-              onClick={() => show(index() + 1)}
-            >
-              {t('analyse-mistake-next')}
-            </Button>
+            <Show when={mistakes().length > 1}>
+              <div class="mistake-steps">
+                <Button
+                  class="small"
+                  disabled={index() === 0}
+                  onClick={() => show(index() - 1)}
+                >
+                  {t('analyse-mistake-previous')}
+                </Button>
+                <span class="number muted">
+                  {t('analyse-mistake-count', { number: index() + 1, all: mistakes().length })}
+                </span>
+                <Button
+                  class="small"
+                  disabled={index() >= mistakes().length - 1}
+                  onClick={() => show(index() + 1)}
+                >
+                  {t('analyse-mistake-next')}
+                </Button>
+              </div>
+            </Show>
           </MistakeCard>
         )}
       </Show>
@@ -186,7 +190,7 @@ function MistakeCard(
           {t('analyse-mistake-reveal')}
         </Button>
       </div>
-      <div class="mistake-steps">{props.children}</div>
+      {props.children}
     </article>
   );
 }

@@ -15,7 +15,6 @@ import { t } from '../../i18n/i18n';
 import { loadCurrentUser } from '../../net/currentUser';
 import { connectionState } from '../../net/socket';
 import { useRoute } from '../../router/router';
-import { EmptyState } from '../../ui/EmptyState';
 import { LoadError } from '../../ui/messages';
 import { createGameSubscription } from './gameSubscription';
 import './online.css';
@@ -26,6 +25,8 @@ import { readGameAddress, type GameAddress } from './sharing';
 const WaitingRoom = lazy(() =>
   import('../../lobby/WaitingRoom').then((found) => ({ default: found.WaitingRoom })),
 );
+
+const GameNotFound = lazy(() => import('./GameNotFound'));
 
 /** Opens the game of the address. */
 export default function OnlineGamePage() {
@@ -69,7 +70,9 @@ function Game(props: { id: string; invite: string | null }) {
         <LoadError />
       </Match>
       <Match when={isMissing()}>
-        <GameNotFound />
+        <Suspense fallback={<Loading error={null} />}>
+          <GameNotFound />
+        </Suspense>
       </Match>
       <Match when={openGame()}>
         {(snapshot) => (
@@ -105,10 +108,8 @@ function MessageSheet(props: { title: string; text: string; children: JSX.Elemen
   return (
     <div class="sheet">
       <h1>{props.title}</h1>
-      <EmptyState animal="hedgehogs">
-        <p>{props.text}</p>
-        <p class="row">{props.children}</p>
-      </EmptyState>
+      <p>{props.text}</p>
+      <p class="row">{props.children}</p>
     </div>
   );
 }
@@ -122,19 +123,6 @@ function Loading(props: { error: ApiError | null }) {
         <Show when={props.error}>{(error) => t('online-retrying', { code: error().code })}</Show>
       </p>
     </div>
-  );
-}
-
-function GameNotFound() {
-  return (
-    <MessageSheet title={t('online-not-found')} text={t('online-not-found-why')}>
-      <a class="button main" href="/lobby">
-        {t('online-lobby-link')}
-      </a>
-      <a class="button" href="/watch">
-        {t('online-watch-link')}
-      </a>
-    </MessageSheet>
   );
 }
 
