@@ -196,9 +196,14 @@ test.describe('a finger on a phone', () => {
       await expect(back, tapped).toBeVisible();
       await expect(status).toHaveText('Now tap the exact stop.');
       await expect(page.locator('.board-svg .numbers').first()).toBeVisible();
+      // What is held and where it can go stay in sight, and the way back has one place off the stops.
+      await expect(page.locator('.board-held use')).toHaveAttribute('href', /black/);
+      await expect(page.locator('.board-quiet')).toBeVisible();
       const button = await back.boundingBox();
       if (!button) throw new Error('no way back');
       expect(button.height).toBeGreaterThanOrEqual(44);
+      const surface = await page.locator('.board-svg').boundingBox();
+      expect([button.x, button.y + button.height <= surface!.y]).toEqual([board.x + 4, true]);
       for (const name of names) {
         const box = await place(page, name).boundingBox();
         if (!box) throw new Error(`${name} is nowhere`);

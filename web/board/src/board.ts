@@ -358,8 +358,9 @@ export class Board {
     const nodes = this.lookup.state.art.places.filter((place) => place.lines.length > 1);
     const node = nearest(nodes, x, y, 4 * px);
     const line = lineAt(this.lookup, x, y, 44 * px);
-    if (node) this.zoom.show([node]);
-    else if (line) this.zoom.show(this.lookup.placesOfLine(line.places));
+    const held = this.lookup.state.items.find(({ state }) => state === 'held') ?? null;
+    if (node) this.zoom.show([node], held);
+    else if (line) this.zoom.show(this.lookup.placesOfLine(line.places), held);
   }
 
   /** A press that chose nothing: on a place the page says why. Returns whether it does. */

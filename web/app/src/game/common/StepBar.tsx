@@ -17,12 +17,12 @@ export function stageText(moveInput: MoveInput): string {
 /** Buttons for undo and for the choices without a place, while there is something to undo or choose. */
 export function StepBar(props: { moveInput: MoveInput }) {
   const named = createMemo(() => props.moveInput.choices().filter((choice) => choice.place === null));
-  /** A complete move with a place is confirmed and cancelled beside its piece. */
+  /** A complete move with a place is confirmed and cancelled beside its piece; on a phone here, too. */
   const isOnBoard = () => props.moveInput.awaitsConfirm() && props.moveInput.lastPlace() !== null;
   return (
     <div class="step-bar" onKeyDown={(event) => event.key === 'Escape' && props.moveInput.undo()}>
-      <Show when={hasInput(props.moveInput) && !isOnBoard()}>
-        <Button class="step-undo" onClick={() => props.moveInput.undo()}>
+      <Show when={hasInput(props.moveInput)}>
+        <Button class={isOnBoard() ? 'step-undo step-narrow' : 'step-undo'} onClick={() => props.moveInput.undo()}>
           {t('board-undo-step')}
         </Button>
       </Show>
@@ -33,8 +33,8 @@ export function StepBar(props: { moveInput: MoveInput }) {
           </Button>
         )}
       </For>
-      <Show when={props.moveInput.awaitsConfirm() && !isOnBoard()}>
-        <Button class="step-confirm main" onClick={() => props.moveInput.confirm()}>
+      <Show when={props.moveInput.awaitsConfirm()}>
+        <Button class={isOnBoard() ? 'main step-narrow' : 'step-confirm main'} onClick={() => props.moveInput.confirm()}>
           {t('board-confirm')}
         </Button>
       </Show>

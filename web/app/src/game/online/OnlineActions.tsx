@@ -1,10 +1,9 @@
 /** The actions of an online game: takeback, pause, draw, resign, and responses to offers. */
-import { createComputed, createMemo, createSignal, on, onCleanup, Show, type Accessor, type JSX } from 'solid-js';
+import { createComputed, createMemo, createSignal, lazy, on, onCleanup, Show, Suspense, type Accessor, type JSX } from 'solid-js';
 import type { OfferView } from '../../generated/rules';
 import { isCorrespondence } from '../../net/gameConfig';
 import { scales, Icon, flag, pause, play, undo } from '../../ui/icons';
-import { Dialog } from '../../ui/Dialog';
-import { Button } from '../../ui/Button';
+import { retryImport } from '../../ui/retryImport';
 import { t } from '../../i18n/i18n';
 import { gameName } from '../common/gameName';
 import type { OnlineGame } from './onlineGame';
@@ -18,6 +17,9 @@ export interface GameActionsProps {
   /** Whether a command is pending. */
   busy(): boolean;
 }
+
+// The page is drawn first.
+const ConfirmDialogs = lazy(() => retryImport(() => import('./ConfirmDialogs')));
 
 /** Time in which a button that just appeared ignores presses meant for the one before it. */
 const PRESS_GUARD_MS = 400;
@@ -55,14 +57,15 @@ export function OnlineActions(props: GameActionsProps) {
           {(offer) => <OfferPrompt {...props} guarded={guarded} offer={offer} />}
         </Show>
       </div>
-      <DrawDialog {...props} open={dialog() === 'impasse'} onClose={() => setDialog(null)} />
-      <ResignDialog {...props} open={dialog() === 'resign'} onClose={() => setDialog(null)} />
+      <Suspense>
+        <ConfirmDialogs {...props} open={dialog()} onClose={() => setDialog(null)} />
+      </Suspense>
     </>
   );
 }
 
 /** An action that needs a confirmation. */
-type Confirmation = 'resign' | 'impasse';
+export type Confirmation = 'resign' | 'impasse';
 
 /** True for a short time after a change. */
 export function createRecentlyChanged(value: Accessor<unknown>): Accessor<boolean> {
@@ -185,58 +188,5 @@ function ActionButtons(props: GameActionsProps & Guarded & { onConfirm(dialog: C
         <span>{t('game-resign')}</span>
       </GuardedButton>
     </div>
-  );
-}
-
-/** A confirmation dialog, which stays open during offers. */
-type ConfirmDialogProps = GameActionsProps & { open: boolean; onClose(): void };
-
-function DrawDialog(props: ConfirmDialogProps) {
-  return (
-    <Dialog open={props.open} title={t('game-impasse-confirm')} onClose={() => props.onClose()}>
-      <p>{t('online-impasse-hint')}</p>
-      <div class="row">
-        <GuardedButton
-          class="main"
-          guarded={props.busy}
-          onPress={() => (props.onClose(), void props.sendCommand('offer impasse'))}
-        >
-          {t('game-impasse-yes')}
-        </GuardedButton>
-        <Button onClick={() => props.onClose()}>{t('game-continue')}</Button>
-      </div>
-    </Dialog>
-  );
-}
-
-/** The confirmation of a resignation. */
-function ResignDialog(props: ConfirmDialogProps) {
-  const seats = () => props.game.view().seats;
-  const sendCommand = (command: string) => {
-    props.onClose();
-    void props.sendCommand(command);
-  };
-  return (
-    <Dialog
-      open={props.open}
-      title={t('game-resign-confirm', { who: 'you' })}
-      onClose={() => props.onClose()}
-    >
-      <p>{t('game-resign-hint', { seats: seats() })}</p>
-      <Show when={props.game.view().plies.length < seats()}>
-        <p>{t('online-abort-hint')}</p>
-      </Show>
-      <div class="row">
-        <GuardedButton class="main" guarded={props.busy} onPress={() => sendCommand('resign')}>
-          {t('game-resign-yes')}
-        </GuardedButton>
-        <Show when={props.game.view().plies.length < seats()}>
-          <GuardedButton guarded={props.busy} onPress={() => sendCommand('abort')}>
-            {t('online-abort')}
-          </GuardedButton>
-        </Show>
-        <Button onClick={() => props.onClose()}>{t('game-continue')}</Button>
-      </div>
-    </Dialog>
   );
 }
