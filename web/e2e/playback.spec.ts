@@ -21,7 +21,11 @@ test('the moves of three computer players are shown one after another, and a pre
     expect(visibleMs, `ply ${ply}`).toBeGreaterThanOrEqual(600);
   }
   expect(new Set(moves.map(({ items }) => items)).size).toBe(4);
-  await expect(page.locator('.trail-number')).toHaveCount(3);
+  // The last move is drawn in full, those before it are faint, and nothing covers the letters.
+  const marks = page.locator('.move-marks > g');
+  const opacities = await marks.evaluateAll((all) => all.map((one) => Number(one.getAttribute('opacity'))));
+  expect(opacities).toEqual([0.35, 0.35, 1]);
+  await expect(page.locator('.board-above')).toBeEmpty();
   // The last move is described in words, too.
   await expect(page.locator('.shown-move')).toHaveText(/^Thersites III: .+ from \S+ to \S+/);
   const names = await page.locator('.log-seat').allInnerTexts();

@@ -2,7 +2,6 @@
 
 use std::f64::consts::TAU;
 
-use crate::glyph::{self, Lettering};
 use crate::palette::Paints;
 use crate::point::{Path, Point};
 use crate::svg::{Canvas, Element};
@@ -108,9 +107,6 @@ const SHORTEST: f64 = 1.8;
 /// The weight of a way, and of the rim that keeps it apart from any colour.
 const WAY: (f64, f64) = (0.24, 0.16);
 
-/// Radius of the number of a move, with its rim.
-pub(crate) const NUMBER_RADIUS: f64 = 0.85;
-
 /// Draws what lies below the pieces.
 pub(crate) fn draw_below(canvas: &mut Canvas, palette: &Paints, marks: &[Mark]) {
     for mark in marks {
@@ -166,30 +162,27 @@ pub(crate) fn draw_above(canvas: &mut Canvas, palette: &Paints, marks: &[Mark]) 
     }
 }
 
-/// Draws the number of a move.
-pub(crate) fn number(canvas: &mut Canvas, palette: &Paints, at: Point, number: usize) {
-    canvas.group(Element::new("g").set("class", "trail-number"), |canvas| {
-        let disc = Element::circle(at, NUMBER_RADIUS - 0.08).fill(palette.ink);
-        canvas.put(disc.stroke(palette.field, 0.16));
-        let lettering = Lettering { height: 0.95, colour: palette.field, halo: None };
-        glyph::write(canvas, &number.to_string(), at, lettering);
-    });
-}
-
+/// Draws a ring where a piece came from, and an arrow to it.
+/// Without the room for an arrow that can be read, the ring says enough.
 fn way(canvas: &mut Canvas, palette: &Paints, line: &[Point], stops: &[Point], radii: [f64; 2]) {
     let [start_radius, end_radius] = radii;
     // On the first stop beside a crowded corner there is no room between the two.
     let most = (length(line) - end_radius - CLEAR - 0.5).max(0.0);
     let shown = shortened(line, start_radius.min(most), end_radius + CLEAR);
     let (Some(from), Some(tip)) = (shown.first(), shown.last()) else { return };
-    stroke(canvas, palette, std::slice::from_ref(&shown));
+    let is_arrow = length(&shown) >= SHORTEST;
+    if is_arrow {
+        stroke(canvas, palette, std::slice::from_ref(&shown));
+    }
     let seen = |stop: &&Point| stop.distance(*from) > 0.9 && stop.distance(*tip) > 0.9;
     for stop in stops.iter().skip(1).rev().skip(1).filter(seen) {
         canvas.put(Element::circle(*stop, 0.32).fill(palette.ink));
     }
     canvas.put(Element::circle(*from, 0.62).line(palette.field, 0.24 + 2.0 * WAY.1));
     canvas.put(Element::circle(*from, 0.62).fill(palette.field).stroke(palette.ink, 0.24));
-    head(canvas, palette, &shown);
+    if is_arrow {
+        head(canvas, palette, &shown);
+    }
 }
 
 /// Each walks on its right, so that the two never touch.

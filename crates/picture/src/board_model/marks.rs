@@ -2,13 +2,15 @@
 
 use games::{AnyMove, AnyPosition};
 
-use super::move_numbers::MoveNumbers;
 use super::{Frame, GROUND_PX, Orientation, move_places};
 use crate::mark::{self, Mark};
 use crate::palette::NAMED;
 use crate::point::{Path, Point};
 use crate::svg::{Canvas, Element, ViewBox};
 use crate::{pentagame, pentalath, pente};
+
+/// Opacity of the marks of moves before the last one.
+const EARLIER: f64 = 0.35;
 
 /// Marks as SVG fragments.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -48,7 +50,7 @@ pub fn last_move(before: &AnyPosition, m: &AnyMove, orientation: Orientation) ->
 }
 
 /// Returns the marks of several moves, the oldest first, each with the position before it.
-/// They are numbered, and the older ones are fainter. A single move has no number.
+/// The last one is drawn in full ink, those before it are faint.
 pub fn trail_marks(moves: &[(AnyPosition, AnyMove)], orientation: Orientation) -> BoardMarks {
     let Some((position, _)) = moves.first() else { return BoardMarks::default() };
     let (turns, view) = board(position);
@@ -58,22 +60,13 @@ pub fn trail_marks(moves: &[(AnyPosition, AnyMove)], orientation: Orientation) -
     let turned = |(before, m): &(AnyPosition, AnyMove)| -> Vec<Mark> {
         crate::last_move(before, m).iter().map(|mark| frame.mark(mark)).collect()
     };
-    let all: Vec<Vec<Mark>> = moves.iter().map(turned).collect();
-    for (index, (marks, (before, m))) in all.iter().zip(moves).enumerate() {
-        // The oldest is just visible, the newest in full ink.
-        let age = (moves.len() - 1 - index) as f64 / moves.len() as f64;
-        let group = || Element::new("g").number("opacity", 1.0 - 0.6 * age);
-        below.group(group(), |canvas| mark::draw_below(canvas, &NAMED, marks));
-        above.group(group(), |canvas| mark::draw_above(canvas, &NAMED, marks));
+    for (index, played) in moves.iter().enumerate() {
+        let (marks, (before, m)) = (turned(played), played);
+        let opacity = if index + 1 == moves.len() { 1.0 } else { EARLIER };
+        let group = || Element::new("g").number("opacity", opacity);
+        below.group(group(), |canvas| mark::draw_below(canvas, &NAMED, &marks));
+        above.group(group(), |canvas| mark::draw_above(canvas, &NAMED, &marks));
         places.extend(move_places(before, m));
-    }
-    if moves.len() > 1 {
-        let mut numbers = MoveNumbers::new(moves, &all, orientation, &frame);
-        for (number, marks) in (1..).zip(&all) {
-            if let Some(at) = numbers.take(marks) {
-                mark::number(&mut above, &NAMED, at, number);
-            }
-        }
     }
     BoardMarks { below: below.into_fragment(), above: above.into_fragment(), places }
 }

@@ -54,7 +54,6 @@ mod css;
 mod legal_steps;
 mod marks;
 mod motion;
-mod move_numbers;
 mod orientation;
 mod scene;
 

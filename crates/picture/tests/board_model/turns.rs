@@ -408,42 +408,24 @@ fn marks_name_their_places() {
     check("2 C,A,B,D,E/A,B,C,D,E a,b,c,d,e - 2 1 1:1a@C*1c@B", &["a"], &[]);
 }
 
-/// Centre and radius of each number beside the marks of several moves.
-fn numbers(marks: &str) -> Vec<(Point, f64)> {
-    let document = format!("<svg>{marks}</svg>");
+#[test]
+fn of_several_moves_only_the_last_is_drawn_in_full() {
+    let moves = &walk("pentagame:5", 3, 60)[..4];
+    let marks = board_model::trail_marks(moves, Orientation::UPRIGHT);
+    let document = format!("<svg>{}</svg>", marks.below);
     let document = roxmltree::Document::parse(&document).unwrap();
-    let groups =
-        document.descendants().filter(|node| node.attribute("class") == Some("trail-number"));
-    groups
-        .map(|group| {
-            let disc = group.children().find(|node| node.has_tag_name("circle")).unwrap();
-            let number = |name: &str| disc.attribute(name).unwrap().parse::<f64>().unwrap();
-            let radius = number("r") + number("stroke-width") / 2.0;
-            (Point::new(number("cx"), number("cy")), radius)
-        })
-        .collect()
+    let groups = document.root_element().children();
+    let opacities: Vec<_> = groups.filter_map(|group| group.attribute("opacity")).collect();
+    assert_eq!(opacities, [".35", ".35", ".35", "1"]);
 }
 
 #[test]
-fn numbers_of_moves_cover_no_piece_no_block_and_each_other() {
-    for (seed, (game, seats)) in
-        (1..).zip([("pentagame:3", 3), ("pentagame:4", 4), ("pentagame:5", 5)])
-    {
-        let played = walk(game, seed, 60);
-        for (index, moves) in played.windows(seats - 1).enumerate() {
-            let lie = Orientation { turns: (index % 5) as u8, mirrored: index % 2 == 1 };
-            let numbers = numbers(&board_model::trail_marks(moves, lie).above);
-            assert_eq!(numbers.len(), seats - 1);
-            let Some((after, _)) = played.get(index + seats - 1) else { continue };
-            let scene = board_model::scene(after, &[], lie);
-            let items = scene.items.iter().map(|item| (item.at, item.radius));
-            let items: Vec<_> = items.chain(numbers.iter().copied()).collect();
-            for (at, radius) in &numbers {
-                for (item, reach) in items.iter().filter(|(item, _)| item != at) {
-                    let room = at.distance(*item) - radius - reach;
-                    assert!(room > -0.02, "{game}, turn {index}: {room:.2} at {item:?}");
-                }
-            }
-        }
-    }
+fn a_way_of_one_stop_has_a_ring_and_no_arrow() {
+    let position = start("pentagame");
+    let arrows = |text: &str| {
+        let m = position.read_move(text).unwrap();
+        let marks = board_model::last_move(&position, &m, Orientation::UPRIGHT);
+        marks.below.matches("paint-order").count()
+    };
+    assert_eq!((arrows("aA-A1B"), arrows("aA-A3B")), (0, 1));
 }

@@ -170,13 +170,16 @@ function inputMarks({ rules, moveInput }: BoardViewProps, view: Orientation): Ma
   const isPlacing = moveInput.stage() === 'black' || moveInput.stage() === 'grey';
   const move = isPlacing ? anyCompletion(rules, position, moveInput.steps()) : null;
   if (move === null) return NO_MARKS;
-  return moveMarks({ ...lastMoveMarks(rules, position, move, view), above: '' });
+  return moveMarks(lastMoveMarks(rules, position, move, view));
 }
 
-/** Groups the marks of moves, so that the style sheet can hide them while a piece is picked. */
-const moveMarks = ({ below, above }: Marks): Marks => ({
+/**
+ * Groups the marks of moves, so that the style sheet can hide them while a piece is picked. What was
+ * placed has a halo instead of the brackets above it.
+ */
+const moveMarks = ({ below }: Marks): Marks => ({
   below: below && `<g class="move-marks">${below}</g>`,
-  above: above && `<g class="move-marks">${above}</g>`,
+  above: '',
 });
 
 /** The moves whose marks are shown: the complete move of the input, or the moves played last. */
