@@ -365,6 +365,8 @@ for (const viewport of [
         .map((part) => part.textContent);
     });
     expect(covered).toEqual([]);
+    const widths = await page.locator('.setup .field').evaluateAll((all) => all.map((field) => field.clientWidth));
+    expect(Math.max(...widths)).toBeLessThanOrEqual(700);
     const levels = page.getByRole('radiogroup', { name: 'Computer level' });
     if (viewport.width < 700) for (const end of ['easy', 'hard']) await expect(levels.getByText(end)).toBeVisible();
     await levels.getByRole('radio', { name: 'Nestor' }).check();

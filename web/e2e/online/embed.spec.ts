@@ -26,6 +26,10 @@ test('a finished game is shown in a frame of another site, move by move', async 
   await expect(board).toHaveAttribute('src', /ply=1$/);
   await frame.getByRole('button', { name: 'Start of the game' }).click();
   await expect(board).toHaveAttribute('alt', 'The board after no moves');
+  // A button that does nothing looks like the others, without a frame.
+  const first = frame.getByRole('button', { name: 'Start of the game' });
+  await expect(first).toBeDisabled();
+  await expect(first).toHaveCSS('border-color', 'rgba(0, 0, 0, 0)');
   await expect(frame.getByRole('link', { name: 'Open on Palamedes' })).toHaveAttribute('href', `/game/${game}`);
   await expect(frame.getByRole('banner')).toHaveCount(0);
   const animation = await ann.context.request.get(`${ann.node}/api/games/${game}/animation.gif`);

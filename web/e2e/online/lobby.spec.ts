@@ -43,6 +43,7 @@ test('a game by invitation link on two phones', async ({ users }) => {
   const [stranger] = await users(1);
   await stranger.page.goto(`${stranger.node}${address.pathname}`);
   await expect(stranger.page.getByText('Game not found')).toBeVisible();
+  await expect(stranger.page.locator('.engraving')).toBeVisible();
 });
 
 test('two who press the same clock meet', async ({ users }) => {
