@@ -55,7 +55,7 @@ test('a premove on the board: two presses set it, a cross and Escape cancel it, 
   const game = await startGame(two, { start_position: NEAR_END.two });
   await openGame(two, game);
   await playTurn(ann.page, 'D2E', 'D3E');
-  const status = ann.page.locator('.turn-line').getByRole('status');
+  const status = ann.page.locator('.turn-line .status');
   const marks = ann.page.locator('.board-svg .premove-mark');
   const stored = () => ann.request<PremoveText>('GET', `games/${game}/premoves`);
   await tapPlaces(ann.page, 'E2A', 'E1A');

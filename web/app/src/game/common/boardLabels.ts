@@ -34,16 +34,21 @@ function stepLabel(step: LegalStep, partner: BoardItem | null, ownerOf?: OwnerOf
   return hasMessage(id) ? t(id) : step.text;
 }
 
+/** A label that is only spoken: it is never broken into lines, and needs no word joiners. */
+const spoken = (label: string): string => label.replaceAll('\u2060', '');
+
 /** The labels of a board, in the current language; in a game, with the names of the players. */
 export function boardLabels(name: () => string, ownerOf?: OwnerOf): BoardLabels {
   return {
     board: name,
     place: (info) =>
-      [placeLabel(info, ownerOf), actionLabel(info), ...highlightLabels(info)]
-        .filter((part) => part !== '')
-        .join('. '),
+      spoken(
+        [placeLabel(info, ownerOf), actionLabel(info), ...highlightLabels(info)]
+          .filter((part) => part !== '')
+          .join('. '),
+      ),
     neighbours: (_place: BoardPlace, near: PlaceInfo[]) =>
-      t('board-neighbours', { places: joinNames(near.map((info) => placeLabel(info, ownerOf))) }),
+      spoken(t('board-neighbours', { places: joinNames(near.map((info) => placeLabel(info, ownerOf))) })),
     item: (item) => itemName(item, ownerOf),
     step: (step, partner) => stepLabel(step, partner, ownerOf),
     picked: (item, steps) =>
