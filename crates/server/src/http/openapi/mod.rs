@@ -137,6 +137,9 @@ fn add_common_responses(method: &str, path: &str, operation: &mut Map<String, Va
             json!({ "description": description, "content": { PROBLEM_JSON: error } })
         });
     }
+    // The HTTP library sends this response before the request reaches the API, so it has no body.
+    let header_too_large = json!({ "description": default_description("431") });
+    responses.insert("431".to_owned(), header_too_large);
 }
 
 /// Sets the media type of an error response.
@@ -165,6 +168,7 @@ fn default_description(status: &str) -> &'static str {
         "415" => "The body is not JSON",
         "422" => "The request cannot be executed",
         "429" => "Rate limit exceeded; see `Retry-After`",
+        "431" => "The address and the headers are larger than the limit",
         "503" => "Overloaded, or the database is unavailable; retry",
         _ => "See the error code",
     }
