@@ -39,6 +39,7 @@ pub mod pentagame;
 mod pentalath;
 mod pente;
 pub mod protocol;
+mod static_evaluation;
 
 pub use engine::{
     Engine, NeverStop, SearchControl, SearchLimits, SearchRequest, SearchResult, TimeLimit,
@@ -49,3 +50,4 @@ pub use explain::{explain, features, sample_explanations, threats};
 pub use explanation::Explanation;
 pub use hint::{Hint, hint, hint_for};
 pub use pentagame::position_features::PositionFeature;
+pub use static_evaluation::StaticEvaluation;

@@ -63,6 +63,24 @@ impl Pentagame {
         }
     }
 
+    /// Returns the number of walks the player to move has, without regard to blocks to place.
+    /// A waiting piece that must go out counts as one walk.
+    pub fn count_walks(&self) -> u64 {
+        if self.is_over() {
+            return 0;
+        }
+        let waiting = self.waiting(self.to_move).count() as u64;
+        if waiting > 0 {
+            return waiting;
+        }
+        let mut count = 0;
+        let _ = self.each_walk(|walk| {
+            count += u64::from(!self.is_other_spelling(walk));
+            ControlFlow::Continue(())
+        });
+        count
+    }
+
     /// In how many ways a grey block can be set when so many stops are free.
     #[inline]
     fn grey_placements(&self, free: u64) -> u64 {

@@ -51,6 +51,11 @@ impl MultiplayerEval {
         MultiplayerEval { objective: utility, weights, noise: amplitude }
     }
 
+    /// The evaluation at full strength.
+    pub(crate) fn full_strength() -> MultiplayerEval {
+        MultiplayerEval::new(Objective::Win, SeatWeights::by_hand(), EvalNoise::default())
+    }
+
     /// Values of a position that is not over.
     pub(crate) fn values(&self, position: &Pentagame, scan: &PositionScan) -> SeatValues {
         let seats = position.layout().seats();

@@ -8,5 +8,6 @@ mod seat_weights;
 mod win_probability;
 
 pub use engine::MultiplayerEngine;
+pub(crate) use evaluation::MultiplayerEval;
 pub use maxn::MaxnParams;
 pub use move_evaluator::EvalLimits;

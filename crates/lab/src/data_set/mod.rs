@@ -1,0 +1,15 @@
+//! The data set: two tables, one row per game and one row per ply.
+//!
+//! The columns are listed in `docs/research/data-set.md`, which a test compares with the code.
+
+mod columns;
+mod game_row;
+mod ply_row;
+mod store;
+
+pub use game_row::{GameRow, SeatRow, Source, games_batch};
+pub use ply_row::{PlyRow, plies_batch};
+pub use store::{DataStore, Table};
+
+/// Version of the columns, stored in every file. It changes with the meaning of any column.
+pub const SCHEMA_VERSION: u32 = 1;
