@@ -1,7 +1,5 @@
 //! Facts about moves and positions that statistics count, the same for every game.
 
-use std::ops::ControlFlow;
-
 use pentagame::{Encounter, WayOut};
 use rulebook::{Position as _, Seat};
 
@@ -44,9 +42,10 @@ impl AnyPosition {
                 after.play_unchecked(*m);
                 MoveFacts::of_stone(captures(&after) - before)
             }
-            (AnyPosition::Pentalath(position), AnyMove::Pentalath(pentalath::Move::Place(cell))) => {
-                MoveFacts::of_stone(position.captured(*cell).len() as u16)
-            }
+            (
+                AnyPosition::Pentalath(position),
+                AnyMove::Pentalath(pentalath::Move::Place(cell)),
+            ) => MoveFacts::of_stone(position.captured(*cell).len() as u16),
             _ => MoveFacts::new("other"),
         }
     }
@@ -102,6 +101,8 @@ fn pentagame_facts(position: &pentagame::Pentagame, m: pentagame::Move) -> MoveF
 
 #[cfg(test)]
 mod tests {
+    use std::ops::ControlFlow;
+
     use rulebook::Notation;
 
     use super::*;

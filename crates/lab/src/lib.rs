@@ -7,4 +7,5 @@
 //! Not in this crate: rules, search, and anything that reads the database of a server.
 
 pub mod data_set;
+pub mod game_recorder;
 pub mod self_play;

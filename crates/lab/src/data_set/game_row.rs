@@ -135,21 +135,13 @@ pub fn games_batch(rows: &[GameRow]) -> RecordBatch {
         "whether the game was rated",
         Arc::new(all().map(|row| row.is_rated).collect::<BooleanArray>()),
     );
-    columns.add(
-        "clock?",
-        "time control",
-        optional_texts(all().map(|row| row.clock.as_deref())),
-    );
+    columns.add("clock?", "time control", optional_texts(all().map(|row| row.clock.as_deref())));
     columns.add(
         "day?",
         "day of the start",
         optional_numbers::<Date32Type>(all().map(|row| row.day)),
     );
-    columns.add(
-        "plies",
-        "number of plies",
-        numbers::<UInt16Type>(all().map(|row| row.plies)),
-    );
+    columns.add("plies", "number of plies", numbers::<UInt16Type>(all().map(|row| row.plies)));
     columns.add(
         "rounds",
         "number of rounds, the last one included",

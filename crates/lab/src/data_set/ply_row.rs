@@ -60,17 +60,17 @@ pub fn plies_batch(rows: &[PlyRow]) -> RecordBatch {
     let all = || rows.iter();
     columns.add("game_id", "identifier of the game", texts(all().map(|row| &*row.game_id)));
     columns.add("game", "name of the game with its options", texts(all().map(|row| &*row.game)));
-    columns.add("ply", "number of the ply, from 1", numbers::<UInt16Type>(all().map(|row| row.ply)));
+    columns.add(
+        "ply",
+        "number of the ply, from 1",
+        numbers::<UInt16Type>(all().map(|row| row.ply)),
+    );
     columns.add(
         "round",
         "number of the round, from 1",
         numbers::<UInt16Type>(all().map(|row| row.round)),
     );
-    columns.add(
-        "seat",
-        "seat that moved, from 1",
-        numbers::<UInt8Type>(all().map(|row| row.seat)),
-    );
+    columns.add("seat", "seat that moved, from 1", numbers::<UInt8Type>(all().map(|row| row.seat)));
     columns.add(
         "move",
         "the move in machine notation, `--` for a lost turn",

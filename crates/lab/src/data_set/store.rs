@@ -12,6 +12,8 @@ use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 
+use crate::self_play::PlayedGames;
+
 /// A table of the data set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Table {
@@ -95,6 +97,50 @@ impl DataStore {
             ));
         }
         Ok(reader.build()?.collect::<Result<Vec<_>, _>>()?)
+    }
+
+    /// Numbers of rows of a part, from the footers of its files.
+    ///
+    /// # Errors
+    /// A file cannot be read.
+    pub async fn count(&self, part: &str) -> Result<PlayedGames> {
+        let mut rows = [0; 2];
+        for (table, rows) in [Table::Games, Table::Plies].into_iter().zip(&mut rows) {
+            let path = self.file(table, part);
+            let bytes = self.store.get(&path).await?.bytes().await?;
+            let reader = ParquetRecordBatchReaderBuilder::try_new(bytes)
+                .with_context(|| format!("reading {path}"))?;
+            *rows = reader.metadata().file_metadata().num_rows() as u64;
+        }
+        Ok(PlayedGames { games: rows[0], plies: rows[1] })
+    }
+
+    /// Reads the description of a run; none if there is none.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub async fn read_text(&self, run: &str) -> Result<Option<String>> {
+        let path = self.description(run);
+        match self.store.get(&path).await {
+            Ok(found) => Ok(Some(String::from_utf8_lossy(&found.bytes().await?).into_owned())),
+            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(error).with_context(|| format!("reading {path}")),
+        }
+    }
+
+    /// Writes the description of a run.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub async fn write_text(&self, run: &str, text: &str) -> Result<()> {
+        let path = self.description(run);
+        let payload = PutPayload::from(text.to_owned());
+        self.store.put(&path, payload).await.with_context(|| format!("writing {path}"))?;
+        Ok(())
+    }
+
+    fn description(&self, run: &str) -> ObjectPath {
+        self.prefix.clone().join("runs").join(format!("{run}.json"))
     }
 
     fn file(&self, table: Table, part: &str) -> ObjectPath {

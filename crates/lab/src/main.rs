@@ -1,0 +1,45 @@
+//! The program `palamedes-lab`: self-play, statistics and report.
+
+mod commands;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(
+    name = "palamedes-lab",
+    version,
+    about = "Measures games: self-play, data set, statistics, report",
+    after_help = "Example:
+  palamedes-lab selfplay --game pentagame:2 --games 200 --level 5 --seed 1 --out data"
+)]
+struct CommandLine {
+    #[command(subcommand)]
+    command: LabCommand,
+}
+
+#[derive(Subcommand)]
+enum LabCommand {
+    /// Plays games of engines and writes them to a data set.
+    #[command(name = "selfplay")]
+    SelfPlay(commands::selfplay::Arguments),
+}
+
+fn main() -> Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    match CommandLine::parse().command {
+        LabCommand::SelfPlay(arguments) => runtime.block_on(commands::selfplay::run(&arguments)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn command_line_is_consistent() {
+        CommandLine::command().debug_assert();
+    }
+}
