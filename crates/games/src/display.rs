@@ -1,7 +1,7 @@
 //! Human notation of moves, names of openings, and forms of options.
 
 use pentagame::{HumanMove, Opening, PlayerLayout};
-use rulebook::{Notation, ParseError, Position as _, Seat};
+use rulebook::{Notation, ParseError, Seat};
 
 use crate::{Action, AnyMove, AnyPosition, Game};
 
@@ -130,22 +130,6 @@ impl OpeningTracker {
 }
 
 impl AnyPosition {
-    /// Returns a key that is the same for all symmetric images of a position.
-    /// It is the smallest [`rulebook::Position::key`] over the symmetries of the game: ten of
-    /// Pentagame's star (one with five players), eight of the boards of Pente, left and right of
-    /// Pentalath's. Servers keep these keys for years.
-    pub fn symmetric_key(&self) -> u64 {
-        match self {
-            AnyPosition::Pentagame(position) => position.symmetric_key(),
-            AnyPosition::Pente(position) => {
-                let keys =
-                    pente::SquareSymmetry::ALL.map(|symmetry| position.turned(symmetry).key());
-                keys.into_iter().min().unwrap_or_default()
-            }
-            AnyPosition::Pentalath(position) => position.key().min(position.mirrored().key()),
-        }
-    }
-
     /// [`rulebook::perft`], chosen once and not at every position.
     pub fn perft(&self, depth: u32) -> u64 {
         match self {
@@ -249,40 +233,6 @@ mod tests {
         let expected = PlayedOpening { seat: Seat::FIRST, code: "1a", name: "Running Rabbit" };
         assert_eq!(names("startpos"), [expected]);
         assert_eq!(names("2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 2 -"), []);
-    }
-
-    fn key(game: &str, line: &str) -> u64 {
-        let game: Game = game.parse().unwrap();
-        game.read_line(line).unwrap().position.symmetric_key()
-    }
-
-    #[test]
-    fn images_of_a_position_have_one_key() {
-        let check = |game: &str, one: &str, other: &str, same: bool| {
-            let keys = [one, other].map(|moves| key(game, &format!("startpos moves {moves}")));
-            assert_eq!(keys[0] == keys[1], same, "{game}: {one} and {other}");
-        };
-        check("pentagame", "aA-B*b", "aA-E*e", true);
-        check("pentagame", "aA-B*b", "cC-D*d", true);
-        check("pentagame", "aA-B*b", "aA-d#A1B", false);
-        check("pentagame", "aA-B*b", "aA-B*2b", false);
-        check("pente:9,free", "A1 B2", "J9 H8", true);
-        check("pente:9,free", "A1 B2", "A9 B8", true);
-        check("pente:9,free", "A1 B2", "B2 A1", false);
-        check("pentalath", "a1", "a7", true);
-        check("pentalath", "a1", "g1", false);
-    }
-
-    /// Databases contain these keys. If one changes, all stored positions must be recomputed.
-    #[test]
-    fn keys_stay_what_they_are() {
-        let check = |game: &str, moves: &str, expected: u64| {
-            assert_eq!(key(game, &format!("startpos{moves}")), expected, "{game} {moves}");
-        };
-        check("pentagame", " moves aA-B*b dD-b#E1b", 0x0D88_47C8_347C_AA4C);
-        check("pentagame:5", "", 0x43E2_D42D_AFFA_CBBC);
-        check("pente", " moves K10 L11", 0x184A_6DD8_69CC_0F6F);
-        check("pentalath", " moves a1 b3", 0x0266_E16C_431D_0C2D);
     }
 
     #[test]

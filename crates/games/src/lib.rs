@@ -36,6 +36,7 @@
 //! ```
 
 mod action;
+mod canonical;
 mod display;
 mod editor;
 mod history;
@@ -49,6 +50,7 @@ mod result_tracker;
 mod round_counter;
 
 pub use action::{Action, ActionError, MoveText, SimultaneousMoves};
+pub use canonical::CanonicalPosition;
 pub use display::{OpeningTracker, PlayedOpening};
 pub use editor::{EDITOR_ITEMS_MAX, EditorPiece, EditorPieceKind, EditorTurn};
 pub use history::{History, Impasse};

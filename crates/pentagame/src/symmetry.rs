@@ -289,6 +289,18 @@ impl Pentagame {
         (self.transform(symmetry), symmetry)
     }
 
+    /// The symmetries that change nothing in this position; the identity is always one.
+    pub fn own_symmetries(&self) -> impl Iterator<Item = Symmetry> {
+        let pieces = self.turned_pieces(Symmetry::IDENTITY);
+        Symmetry::all_of(self.layout()).filter(move |symmetry| {
+            // Most images differ in the pieces already.
+            *symmetry == Symmetry::IDENTITY
+                || self.turned_pieces(*symmetry) == pieces
+                    && self.turned_blocks_and_swaps(*symmetry)
+                        == self.turned_blocks_and_swaps(Symmetry::IDENTITY)
+        })
+    }
+
     /// The key of the canonical form: the same for all images of a position.
     pub fn symmetric_key(&self) -> u64 {
         rulebook::Position::key(&self.canonical_form().0)

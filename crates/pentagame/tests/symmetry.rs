@@ -223,6 +223,10 @@ fn check_canonical(position: &Pentagame) {
         assert_eq!(image.symmetric_key(), form.key());
     }
     assert_eq!((form.round(), form.to_move()), (position.round(), position.to_move()));
+    let own: Vec<Symmetry> = position.own_symmetries().collect();
+    for one in Symmetry::all() {
+        assert_eq!(own.contains(&one), position.transform(one) == *position, "{one:?} {position}");
+    }
 }
 
 #[test]
