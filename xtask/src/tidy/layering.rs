@@ -34,10 +34,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("engine", &["games", "rulebook", "games*"]),
     // A game only in the frozen opponents.
     ("arena", &["engine", "table", "wire", "games", "contest", "rulebook", "games*"]),
-    ("server", &["table", "contest", "wire", "games", "picture", "rulebook"]),
+    ("explorer", &["games", "rulebook"]),
+    ("server", &["table", "contest", "wire", "games", "picture", "explorer", "rulebook"]),
     // A game only in the training of that game's evaluation.
     ("train", &["engine", "games", "lab", "rulebook", "games*"]),
-    ("lab", &["games", "contest", "engine", "table", "rulebook"]),
+    ("lab", &["games", "contest", "engine", "table", "explorer", "rulebook"]),
     // A game only because its evaluation is trained.
     ("train", &["engine", "games", "rulebook", "games*"]),
     ("wasm", &["games", "table", "contest", "engine", "wire", "picture", "rulebook"]),
