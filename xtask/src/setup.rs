@@ -84,7 +84,7 @@ const TOOLS: &[Tool] = &[
     },
     Tool {
         name: "Python",
-        reason: "nats-server and schemathesis come as its packages",
+        reason: "nats-server, schemathesis and maturin come as its packages",
         is_present: python::is_present,
         install: || install_package("python3").and_then(|()| install_package("python3-venv")),
         manual_steps: "install Python 3 with its modules venv and ensurepip",
@@ -102,6 +102,13 @@ const TOOLS: &[Tool] = &[
         is_present: || python::SCHEMATHESIS.is_present(),
         install: || python::SCHEMATHESIS.install(),
         manual_steps: "make sure that pip can install the package schemathesis",
+    },
+    Tool {
+        name: "maturin",
+        reason: "it builds the Python wheel",
+        is_present: || python::MATURIN.is_present(),
+        install: || python::MATURIN.install(),
+        manual_steps: "make sure that pip can install the package maturin",
     },
 ];
 

@@ -39,6 +39,7 @@ mod action;
 mod canonical;
 mod display;
 mod editor;
+mod encoding;
 mod history;
 mod line;
 mod message;

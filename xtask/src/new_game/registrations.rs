@@ -101,6 +101,45 @@ pub const REGISTRATIONS: &[Registration] = &[
         ],
     },
     Registration {
+        file: "crates/games/src/encoding.rs",
+        edits: &[
+            // Programs that learn do not support the game yet.
+            After(
+                "            AnyPosition::Pentalath(_) => PENTALATH_ROWS * PENTALATH_COLUMNS + 2,",
+                "            AnyPosition::{{Type}}(_) => 0,",
+            ),
+            Replace(
+                "| AnyPosition::Pentalath(_)",
+                "| AnyPosition::Pentalath(_) | AnyPosition::{{Type}}(_)",
+            ),
+            Before(
+                "            AnyPosition::Pentalath(_) => {\n                let ",
+                "            AnyPosition::{{Type}}(_) => None,",
+            ),
+            Before(
+                "            AnyPosition::Pentalath(_) => vec![",
+                "            AnyPosition::{{Type}}(_) => vec![0],",
+            ),
+            Before(
+                "            AnyPosition::Pentalath(position) => pentalath_planes(",
+                "            AnyPosition::{{Type}}(_) => {}",
+            ),
+        ],
+    },
+    Registration {
+        file: "crates/games/src/move_facts.rs",
+        edits: &[
+            Replace(
+                "| AnyPosition::Pentalath(_)",
+                "| AnyPosition::Pentalath(_) | AnyPosition::{{Type}}(_)",
+            ),
+            After(
+                "            AnyPosition::Pentalath(_) => 0,",
+                "            AnyPosition::{{Type}}(_) => 0,",
+            ),
+        ],
+    },
+    Registration {
         file: "crates/picture/Cargo.toml",
         edits: &[After("pentalath.workspace = true", "{{name}}.workspace = true")],
     },

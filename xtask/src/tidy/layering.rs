@@ -42,6 +42,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // A game only because its evaluation is trained.
     ("train", &["engine", "games", "rulebook", "games*"]),
     ("wasm", &["games", "table", "contest", "engine", "wire", "picture", "rulebook"]),
+    ("python", &["games", "engine", "picture", "lab", "rulebook"]),
     ("palamedes", &["*"]),
     ("xtask", &["*"]),
 ];
