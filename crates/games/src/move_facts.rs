@@ -135,8 +135,7 @@ mod tests {
         check("pentalath", "startpos moves g2 g1", "f1", "capture", 1, None);
     }
 
-    /// At the start each of five pieces has four lines of sight, and two lead to another corner
-    /// with two pieces: the own one of both spellings counts once.
+    /// An own swap has two spellings and counts once.
     #[test]
     fn walks_are_counted_without_blocks() {
         let count = |game: &str| game.parse::<Game>().unwrap().start().count_walks();

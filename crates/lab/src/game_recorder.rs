@@ -18,11 +18,11 @@ pub struct PlyDetails {
     pub evals: Option<u64>,
     /// Time spent in milliseconds.
     pub time_ms: Option<u32>,
-    /// Whether the move was entered before the turn began.
+    /// True if the move was entered before the turn began.
     pub is_premove: Option<bool>,
     /// Kind of input.
     pub input: Option<&'static str>,
-    /// Whether the player was connected during the whole turn.
+    /// True if the player was connected during the whole turn.
     pub is_connected: Option<bool>,
 }
 

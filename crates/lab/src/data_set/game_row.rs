@@ -57,12 +57,12 @@ pub struct SeatRow {
     pub opening: Option<String>,
 }
 
-/// One game.
+/// One row of the games.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameRow {
     /// Identifier, unique in a data set.
     pub game_id: String,
-    /// Origin.
+    /// Origin of the game.
     pub source: Source,
     /// Name of the game with its options.
     pub game: String,
@@ -74,7 +74,7 @@ pub struct GameRow {
     pub start: Option<String>,
     /// Plies at the start for which moves were drawn among nearly equal ones.
     pub varied_plies: u16,
-    /// Whether the game was rated.
+    /// True if the game was rated.
     pub is_rated: Option<bool>,
     /// Time control as text.
     pub clock: Option<String>,

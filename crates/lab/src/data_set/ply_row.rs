@@ -46,11 +46,11 @@ pub struct PlyRow {
     pub evals: Option<u32>,
     /// Time spent in milliseconds.
     pub time_ms: Option<u32>,
-    /// Whether the move was entered before the turn began.
+    /// True if the move was entered before the turn began.
     pub is_premove: Option<bool>,
     /// `mouse`, `touch`, `keyboard`, `api` or `computer`.
     pub input: Option<&'static str>,
-    /// Whether the player was connected during the whole turn.
+    /// True if the player was connected during the whole turn.
     pub is_connected: Option<bool>,
 }
 
