@@ -17,27 +17,54 @@ pub(crate) use file_writer::SegmentFileWriter;
 pub(crate) use layout::{Metadata, is_segment_name};
 pub(crate) use reader::{Segment, StoredContent};
 
-/// Decodes arbitrary bytes as each part of a segment; for fuzzing.
-/// The checksums, which would reject nearly all inputs, are not part of it.
+/// Decodes arbitrary bytes as one part of a segment; for fuzzing.
+/// The first byte chooses the part. The checksums, which would refuse nearly all inputs, are not
+/// checked.
+///
+/// # Panics
+/// If something that was decoded is encoded and then decoded as something else.
 pub fn fuzz_segment(bytes: &[u8]) {
     let Some((kind, rest)) = bytes.split_first() else { return };
     match kind % 4 {
         0 => {
-            let _ = layout::Footer::decode(rest, u64::from(u32::MAX));
+            if let Ok(footer) = layout::Footer::decode(rest, FUZZ_FILE_BYTES) {
+                assert_eq!(footer.encode(), rest);
+            }
         }
         1 => {
-            let _ = Metadata::decode(rest);
+            if let Ok(metadata) = Metadata::decode(rest) {
+                assert_eq!(Metadata::decode(&metadata.encode()), Ok(metadata));
+            }
         }
         2 => {
             let _ = reader::decode_counts(rest);
         }
         _ => {
-            let Some((characters, block)) = rest.split_at_checked(usize::from(kind / 4)) else {
-                return;
-            };
+            let characters = rest.split_at_checked(usize::from(kind / 4));
+            let Some((characters, block)) = characters else { return };
             let Some(alphabet) = Alphabet::new(characters) else { return };
-            let codec = block::BlockCodec::new(alphabet, 1000);
-            let _ = codec.decode(block, |_, _| true);
+            fuzz_block(&block::BlockCodec::new(alphabet, FUZZ_GAMES), block);
         }
+    }
+}
+
+/// Length of the file whose footer is fuzzed: that of a segment without games and metadata.
+const FUZZ_FILE_BYTES: u64 = 100;
+
+/// Number of games of the segment whose blocks are fuzzed.
+const FUZZ_GAMES: u64 = 1000;
+
+fn fuzz_block(codec: &block::BlockCodec, bytes: &[u8]) {
+    let entries = |bytes: &[u8]| {
+        let mut entries = Vec::new();
+        let decoded = codec.decode(bytes, |key, content| {
+            entries.push((key, content));
+            true
+        });
+        decoded.ok().map(|()| entries)
+    };
+    if let Some(decoded) = entries(bytes) {
+        let encoded = codec.encode(&decoded);
+        assert_eq!(encoded.and_then(|bytes| entries(&bytes)), Some(decoded));
     }
 }
