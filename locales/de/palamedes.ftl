@@ -158,6 +158,7 @@ admin-game-aborted = Die Partie { $id } ist abgebrochen: Sie hat kein Ergebnis u
 admin-game-none = Es gibt keine Partie { $id }. Die Kennung ist der letzte Teil der Adresse einer Partie.
 admin-game-not-live = Die Partie { $id } ist offen oder beendet. Nur laufende und angehaltene Partien lassen sich reparieren oder abbrechen.
 admin-game-unreadable = Die Partie { $id } lässt sich nicht reparieren: { $why }. `palamedes admin game abort { $id } --yes` beendet sie ohne Ergebnis.
+admin-no-member = Es gibt kein Mitglied namens { $name }. Gäste und Bots können so ein Token nicht haben: Leg zuerst auf den Seiten ein Konto mit diesem Namen an.
 admin-rerated = Geänderte Partien: { $games }. Neu berechnete Wertungslisten: { $pools }.
 admin-rerate-busy = Der Server wertet seit zwei Minuten ohne Pause beendete Partien, oder der Befehl läuft schon anderswo. Versuch es später noch einmal.
 admin-rerate-fault = Die Wertungen lassen sich nicht neu berechnen: { $why }. Diese Liste ist unverändert. Die nächtliche Prüfung des Archivs protokolliert alle solchen Fehler; korrigiere die gespeicherten Daten und wiederhol dann den Befehl.

@@ -158,6 +158,7 @@ admin-game-aborted = Game { $id } is aborted: it has no result and is not rated.
 admin-game-none = There is no game { $id }. The id is the last part of the address of a game.
 admin-game-not-live = Game { $id } is open or finished. Only live and broken games can be repaired or aborted.
 admin-game-unreadable = Game { $id } cannot be repaired: { $why }. `palamedes admin game abort { $id } --yes` ends it without result.
+admin-no-member = There is no member called { $name }. Guests and bots cannot have such a token: create an account with that name on the pages first.
 admin-rerated = Games that changed: { $games }. Pools computed again: { $pools }.
 admin-rerate-busy = The server has rated finished games without a pause for two minutes, or the command is running elsewhere. Try again later.
 admin-rerate-fault = The ratings cannot be computed again: { $why }. This pool is unchanged. The nightly check of the archive logs all such faults; correct the stored data, then repeat the command.

@@ -12,7 +12,9 @@ CREATE TABLE player (
     kind smallint NOT NULL CONSTRAINT player_kind_known CHECK (kind BETWEEN 0 AND 3),
     created_ms bigint NOT NULL,
     -- Deletion of the account. The row stays under an anonymous name.
-    deleted_ms bigint
+    deleted_ms bigint,
+    -- Name and version of the program of a bot or computer, as it states them itself.
+    software text CONSTRAINT player_software_bounded CHECK (char_length(software) <= 80)
 );
 -- Search by prefix, without guests and deleted accounts. The pattern order is that of the bytes,
 -- independent of the language of the database.
@@ -34,12 +36,15 @@ CREATE TABLE account (
     -- The language of emails.
     language text NOT NULL DEFAULT 'en' CONSTRAINT account_language_bounded
         CHECK (length(language) <= 35),
-    -- Consent to use the games for research.
-    research boolean NOT NULL DEFAULT false,
+    -- Consent to use the games for research: the time since which it holds without interruption,
+    -- and the newest version of the text. Null without consent.
+    research_ms bigint,
+    research_version smallint,
     -- Consent to emails about games.
     email_reminders boolean NOT NULL DEFAULT false,
     -- Other players may see whether the player is online.
-    show_online boolean NOT NULL DEFAULT true
+    show_online boolean NOT NULL DEFAULT true,
+    CONSTRAINT account_research_complete CHECK ((research_ms IS NULL) = (research_version IS NULL))
 );
 CREATE INDEX account_by_email ON account (lower(email)) WHERE email IS NOT NULL;
 
@@ -75,8 +80,8 @@ CREATE TABLE token (
     owner_id bigint NOT NULL CONSTRAINT token_owner_fk REFERENCES player,
     secret_hash bytea NOT NULL CONSTRAINT token_secret_unique UNIQUE,
     label text NOT NULL CONSTRAINT token_label_bounded CHECK (length(label) <= 60),
-    -- Bits: 1 read, 2 play, 4 chat.
-    scopes smallint NOT NULL CONSTRAINT token_scopes_known CHECK (scopes BETWEEN 1 AND 7),
+    -- Bits: 1 read, 2 play, 4 chat, 8 research.
+    scopes smallint NOT NULL CONSTRAINT token_scopes_known CHECK (scopes BETWEEN 1 AND 15),
     created_ms bigint NOT NULL,
     -- Updated every few minutes.
     last_used_ms bigint,
@@ -241,6 +246,7 @@ CREATE INDEX game_live_listed ON game (started_ms DESC) WHERE status = 1 AND lis
 CREATE INDEX game_by_rematch ON game (rematch_id) WHERE rematch_id IS NOT NULL;
 CREATE INDEX game_by_creator ON game (created_by);
 CREATE INDEX game_broken ON game (game_id) WHERE status = 3;
+CREATE INDEX game_research ON game (game_id) WHERE status = 2 AND research;
 
 CREATE TABLE seat (
     game_id bigint NOT NULL CONSTRAINT seat_game_fk REFERENCES game ON DELETE CASCADE,
@@ -253,6 +259,8 @@ CREATE TABLE seat (
     rating_after text,
     -- The code of the named opening played from this seat.
     opening text CONSTRAINT seat_opening_bounded CHECK (length(opening) <= 8),
+    -- The software of the player when the game started.
+    software text,
     CONSTRAINT seat_pk PRIMARY KEY (game_id, seat)
 );
 CREATE INDEX seat_by_player ON seat (player_id, game_id);
@@ -266,6 +274,13 @@ CREATE TABLE log_entry (
     line text NOT NULL,
     -- The request id of the client, which makes commands idempotent.
     request_id uuid,
+    -- Circumstances of a move, in games released for research.
+    -- 0 mouse, 1 touch, 2 keyboard, 3 API, 4 computer; null if unknown.
+    input smallint CONSTRAINT log_entry_input_known CHECK (input BETWEEN 0 AND 4),
+    -- The move was stored before the turn.
+    premove boolean,
+    -- The player was connected during the whole turn; null if unknown.
+    connected boolean,
     CONSTRAINT log_entry_pk PRIMARY KEY (game_id, number)
 );
 

@@ -83,6 +83,12 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     invalid("invalid-reason", 400, "reason", "A reason has 1 to 500 characters."),
     invalid("invalid-request-id", 400, "request_id", "The request id is not a UUID."),
     invalid("invalid-rules", 400, "rules", "The rules or their options do not exist."),
+    invalid(
+        "invalid-software",
+        400,
+        "software",
+        "The name and version of a program have 1 to 80 visible characters.",
+    ),
     code("invitation-blocked", 422, "The invited player has blocked you."),
     code("invited-twice", 422, "The same player is invited to two seats."),
     code("last-passkey", 422, "The last passkey of an account without password cannot be removed."),

@@ -61,6 +61,7 @@ mod start;
 mod test_database;
 
 pub use archive::finalize::finalize_next;
+pub use archive::research_token::create_research_token;
 pub use archive::verify::{ArchiveReport, verify_archive};
 pub use auth::auth_user::AuthUser;
 pub use auth::token::{computer_tokens, renew_computer_token};

@@ -17,8 +17,12 @@ pub struct CurrentUser {
     pub email: Option<String>,
     /// The language of emails.
     pub language: String,
-    /// Consent to the use of the player's games for research.
+    /// Consent to the use of the player's games for research, to the current text.
     pub research: bool,
+    /// The consent to research with its time and version, which may be an older one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub research_consent: Option<ResearchConsent>,
     /// Consent to emails about games.
     pub email_notifications: bool,
     /// Other players may see whether the player is online.
@@ -28,6 +32,18 @@ pub struct CurrentUser {
     pub recovery_codes_left: u32,
     /// The scopes of the token; none for a login, which has all rights.
     pub scopes: Option<Vec<Scope>>,
+}
+
+/// A consent to research.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ResearchConsent {
+    /// The time since which it holds without interruption.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub since_ms: u64,
+    /// The newest version of the text to which the player has consented.
+    pub version: u16,
 }
 
 /// A right of a token.
@@ -42,6 +58,8 @@ pub enum Scope {
     Play,
     /// Send chat messages.
     Chat,
+    /// Export the games released for research. Only the operator creates such tokens.
+    Research,
 }
 
 /// A name and a password, for sign-up and login.

@@ -73,6 +73,28 @@ pub struct GameCommand {
     pub ply: Option<u32>,
     /// The command in its text form, such as `move aA-B*b`.
     pub command: String,
+    /// The way in which the player entered a move. It is recorded in games released for research.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub input: Option<InputKind>,
+}
+
+/// The way in which a move was entered.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum InputKind {
+    /// A mouse or touchpad.
+    Mouse,
+    /// A finger or pen.
+    Touch,
+    /// The keyboard, also that of a screen reader.
+    Keyboard,
+    /// A program with a token. The server itself records it.
+    Api,
+    /// A computer player of the server. The server itself records it.
+    Computer,
 }
 
 /// A message from the server to a client.
@@ -322,11 +344,15 @@ mod tests {
 
     #[test]
     fn client_messages_are_tagged_and_reject_unknown_fields() {
-        let text =
-            r#"{"type":"command","game_id":"g","request_id":"k","ply":3,"command":"move aA-B"}"#;
+        let text = r#"{"type":"command","game_id":"g","request_id":"k","ply":3,
+            "command":"move aA-B","input":"touch"}"#;
         let message: FromClient = serde_json::from_str(text).unwrap();
-        let command =
-            GameCommand { request_id: "k".into(), ply: Some(3), command: "move aA-B".into() };
+        let command = GameCommand {
+            request_id: "k".into(),
+            ply: Some(3),
+            command: "move aA-B".into(),
+            input: Some(InputKind::Touch),
+        };
         assert_eq!(message, FromClient::Command { game_id: "g".into(), command });
         let unknown = r#"{"type":"unsubscribe","game_id":"g","more":1}"#;
         assert!(serde_json::from_str::<FromClient>(unknown).is_err());

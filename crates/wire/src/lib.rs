@@ -22,6 +22,7 @@ mod lobby;
 mod moderation;
 mod players;
 mod push;
+mod research;
 mod rules_api;
 mod server_info;
 mod vacation;
@@ -29,7 +30,8 @@ mod vacation;
 pub use account::{
     BeginPasskeyRegistration, BotView, ChangePassword, ConfirmPasswordReset, CreateToken,
     CreatedToken, Credentials, CurrentUser, PasskeyLabel, PasskeyView, RecoveryCodes,
-    RequestPasswordReset, Scope, SessionView, SetEmail, TokenView, UpdateAccount, VerifyEmail,
+    RequestPasswordReset, ResearchConsent, Scope, SessionView, SetEmail, TokenView, UpdateAccount,
+    VerifyEmail,
 };
 pub use archive::{
     ArchivePage, ArchivedGame, ArchivedSeat, GameDocument, Leaderboard, LeaderboardEntry,
@@ -37,8 +39,8 @@ pub use archive::{
 };
 pub use computers::{COMPUTER_NAMES, computer_of_account};
 pub use game::{
-    ApiError, CommandAccepted, FromClient, GameCommand, GameSnapshot, GameStatus, KnownVersion,
-    Notification, PLAY_VERSION, PlayerKind, PlayerRef, SeatView, ToClient,
+    ApiError, CommandAccepted, FromClient, GameCommand, GameSnapshot, GameStatus, InputKind,
+    KnownVersion, Notification, PLAY_VERSION, PlayerKind, PlayerRef, SeatView, ToClient,
 };
 pub use lobby::{
     AddComputer, ChatLine, ChatRoom, ChatText, CreateGame, FollowedPlayer, GameListing, JoinGame,
@@ -54,6 +56,7 @@ pub use players::{
     RatingPoint, ResultCounts, SeatResults,
 };
 pub use push::{PushDevice, PushDevices, PushEndpoint, PushKind, PushMessage, PushSubscription};
+pub use research::{ResearchGame, ResearchLine, ResearchPly, ResearchSeat};
 pub use rules_api::{
     CheckMoveRequest, CheckMoveResponse, GameRules, GameRulesList, PositionRef, PositionText,
     RandomMoveRequest, RandomMoveResponse, StepsRequest, StepsResponse, TableLog,

@@ -312,7 +312,7 @@ impl TestClient {
             let SentCommand { game_id, request_id, ply, command } = pending.sent.clone();
             let event = ClientEvent::CommandSent(pending.sent.clone());
             self.record(event);
-            let command = GameCommand { request_id, ply, command };
+            let command = GameCommand { request_id, ply, command, input: None };
             connection.send(&FromClient::Command { game_id, command }).await?;
         }
         Ok(())

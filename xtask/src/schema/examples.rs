@@ -27,6 +27,7 @@ pub const NOT_EXERCISED: &[(&str, &str)] = &[
     ("GET /socket", "it is a WebSocket"),
     ("GET /events", "it never ends"),
     ("GET /games/{id}/stream", "it never ends"),
+    ("GET /research/games", "the operator creates its tokens on the command line"),
     ("POST /games/{id}/computers", "no computer players run"),
     ("POST /email/verify", "no email is sent"),
     ("POST /passkeys/register/end", "a device would have to sign"),
@@ -187,7 +188,7 @@ impl TestAccounts {
         let mut random = SplitMix64::new(11);
         let mut command = |ply: Value, text: &str| {
             let request_id = random_request_id(0, &mut random);
-            json!({"request_id": request_id, "ply": ply, "command": text})
+            json!({"request_id": request_id, "ply": ply, "command": text, "input": "mouse"})
         };
         let to_move = create_game(port, &me, &first, Some(other)).await?;
         let body = command(json!(0), "move E5");

@@ -409,6 +409,7 @@ mod tests {
                 request_id: String::new(),
                 ply: Some(1),
                 command: text.to_owned(),
+                input: None,
             }),
             1,
         )

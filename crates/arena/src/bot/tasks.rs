@@ -48,7 +48,7 @@ fn attempted(bot: &BotContext, game: &str, attempt: Attempt) -> TaskOutcome {
             }
             Ok(None) => TaskOutcome::Idle,
             Err(RefreshError::Request(failed)) => retry_later(bot, game, attempt, &failed),
-            Err(RefreshError::Outcome(then)) => then,
+            Err(RefreshError::Outcome(then)) => *then,
         },
         Task::AnswerChallenge(by) => match answer_challenge(bot, game, by) {
             Ok(then) => then,
@@ -91,13 +91,13 @@ fn retry_later(
 }
 
 fn game_command(command: String, ply: Option<u32>) -> GameCommand {
-    GameCommand { request_id: Uuid::new_v4().to_string(), ply, command }
+    GameCommand { request_id: Uuid::new_v4().to_string(), ply, command, input: None }
 }
 
 /// Reason why a refresh sends no command.
 enum RefreshError {
     Request(RequestError),
-    Outcome(TaskOutcome),
+    Outcome(Box<TaskOutcome>),
 }
 
 /// Fetches a game; returns the command to send at once.
@@ -110,7 +110,7 @@ fn refresh(
     let snapshot = bot.server.get(&format!("/api/games/{game}")).map_err(RefreshError::Request)?;
     let game_state = match TrackedGame::from_snapshot(&snapshot) {
         Ok(Some(game_state)) => game_state,
-        Ok(None) => return Err(RefreshError::Outcome(TaskOutcome::NotOurGame)),
+        Ok(None) => return Err(RefreshError::Outcome(Box::new(TaskOutcome::NotOurGame))),
         Err(error) => {
             bot.trouble(game, error);
             return Ok(None);
@@ -125,7 +125,9 @@ fn refresh(
             start_search(bot, game, &game_state, (since, failed));
         }
         NextAction::Search | NextAction::Wait => {}
-        NextAction::Leave => return Err(RefreshError::Outcome(TaskOutcome::GameFinished)),
+        NextAction::Leave => {
+            return Err(RefreshError::Outcome(Box::new(TaskOutcome::GameFinished)));
+        }
     }
     Ok(None)
 }

@@ -1,13 +1,14 @@
 //! `palamedes admin`: maintenance of a server by its operator.
 
-use super::{admin_game, admin_rerate};
+use super::{admin_game, admin_rerate, admin_research_token};
 use crate::translator::Translator;
 
 /// Maintains the database of a server.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     palamedes admin game show dgskw69ptd26 --config /etc/palamedes.toml\n  \
-    palamedes admin rerate --days 30 --config /etc/palamedes.toml\n\n\
+    palamedes admin rerate --days 30 --config /etc/palamedes.toml\n  \
+    palamedes admin research-token ann --config /etc/palamedes.toml\n\n\
     The server may be running. The database is configured as for `palamedes serve`.")]
 pub struct AdminArguments {
     #[command(subcommand)]
@@ -18,11 +19,13 @@ pub struct AdminArguments {
 enum Action {
     Game(admin_game::GameArguments),
     Rerate(admin_rerate::RerateArguments),
+    ResearchToken(admin_research_token::ResearchTokenArguments),
 }
 
 pub fn run(arguments: &AdminArguments, translator: &Translator) -> anyhow::Result<()> {
     match &arguments.action {
         Action::Game(game) => admin_game::run(game, translator),
         Action::Rerate(rerate) => admin_rerate::run(rerate, translator),
+        Action::ResearchToken(token) => admin_research_token::run(token, translator),
     }
 }

@@ -3,6 +3,7 @@
 pub mod admin;
 pub mod admin_game;
 pub mod admin_rerate;
+mod admin_research_token;
 pub mod arena;
 pub mod arena_compliance;
 pub mod arena_list;

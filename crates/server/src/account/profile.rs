@@ -12,7 +12,7 @@ use crate::auth::auth_user::{AuthUser, Credential, SessionUser};
 use crate::auth::current_user::{LANGUAGES, load_current_user};
 use crate::auth::session;
 use crate::db;
-use crate::db::account::SettingsUpdate;
+use crate::db::account::{ResearchChoice, SettingsUpdate};
 use crate::error::Error;
 use crate::http::extract::{JsonBody, PathParam};
 use crate::ids::{PlayerId, SessionId};
@@ -62,7 +62,10 @@ pub(crate) async fn update_me(
         return Err(Error::Unprocessable(ApiError::new("invalid-language")));
     }
     let update = SettingsUpdate {
-        research: request.research,
+        research: request.research.map(|consents| match consents {
+            true => ResearchChoice::Consent { now_ms: node.now() },
+            false => ResearchChoice::Withdraw,
+        }),
         language: request.language.as_deref(),
         email_notifications: request.email_notifications,
         show_online: request.show_online,

@@ -16,6 +16,8 @@ pub(crate) mod positions;
 pub(crate) mod preview_image;
 pub(crate) mod preview_page;
 pub(crate) mod record;
+pub(crate) mod research_export;
+pub(crate) mod research_token;
 pub(crate) mod search;
 pub(crate) mod site_preview;
 pub(crate) mod verify;
@@ -31,6 +33,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
     OpenApiRouter::new()
         .routes(routes!(search::search_archive))
         .routes(routes!(record::record))
+        .routes(routes!(research_export::export_games))
         .routes(routes!(player_search::search_players))
         .routes(routes!(player_stats::openings))
         .routes(routes!(player_stats::player_stats))

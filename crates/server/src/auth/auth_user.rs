@@ -48,7 +48,8 @@ pub(crate) enum Credential {
 pub(crate) struct Scopes(pub(crate) i16);
 
 impl Scopes {
-    const ALL: [(Scope, i16); 3] = [(Scope::Read, 1), (Scope::Play, 2), (Scope::Chat, 4)];
+    const ALL: [(Scope, i16); 4] =
+        [(Scope::Read, 1), (Scope::Play, 2), (Scope::Chat, 4), (Scope::Research, 8)];
 
     /// Returns whether the scope is granted.
     fn contains(self, scope: Scope) -> bool {
@@ -81,6 +82,18 @@ impl AuthUser {
             Credential::Session { .. } => Ok(()),
             Credential::Token { scopes, .. } if scopes.contains(scope) => Ok(()),
             Credential::Token { .. } => Err(Error::Forbidden("insufficient-scope")),
+        }
+    }
+
+    /// Checks that the request has a token of the operator for the export of games.
+    /// A session has all scopes but this one.
+    ///
+    /// # Errors
+    /// [`Error::Forbidden`] with the code `insufficient-scope`.
+    pub(crate) fn require_research_token(&self) -> Result<(), Error> {
+        match self.credential {
+            Credential::Session { .. } => Err(Error::Forbidden("insufficient-scope")),
+            Credential::Token { .. } => self.require_scope(Scope::Research),
         }
     }
 

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use sqlx::{PgConnection, PgPool};
-use wire::{ApiError, CreateToken, CreatedToken, PlayerKind, TokenView};
+use wire::{ApiError, CreateToken, CreatedToken, PlayerKind, Scope, TokenView};
 
 use crate::auth::auth_user::{AuthUser, Credential, Scopes, SessionUser};
 use crate::auth::names::{check_name, name_key};
@@ -75,23 +75,23 @@ pub(crate) async fn is_valid(node: &Node, token_id: TokenId) -> Result<bool, Err
 }
 
 /// Parameters of a new token.
-struct TokenParams<'a> {
-    player_id: PlayerId,
-    owner_id: PlayerId,
-    label: &'a str,
-    scopes: Scopes,
+pub(crate) struct TokenParams<'a> {
+    pub(crate) player_id: PlayerId,
+    pub(crate) owner_id: PlayerId,
+    pub(crate) label: &'a str,
+    pub(crate) scopes: Scopes,
     /// Only tokens of computer players have none; they are replaced at each start.
-    expires_ms: Option<UnixMs>,
+    pub(crate) expires_ms: Option<UnixMs>,
 }
 
 /// Creates a token and returns its id and secret.
-async fn insert_token(
-    node: &Node,
+pub(crate) async fn insert_token(
+    now_ms: UnixMs,
     transaction: &mut PgConnection,
     params: TokenParams<'_>,
 ) -> Result<(TokenId, String), Error> {
     let token = format!("{TOKEN_PREFIX}{}", secret::generate_secret()?);
-    let token_id = new_id(node.now())?;
+    let token_id = new_id(now_ms)?;
     let row = NewTokenRow {
         token_id,
         player_id: params.player_id,
@@ -99,7 +99,7 @@ async fn insert_token(
         secret_hash: &secret::hash_secret(&token),
         label: params.label,
         scopes: params.scopes.0,
-        now_ms: node.now(),
+        now_ms,
         expires_ms: params.expires_ms,
     };
     db::token::insert(transaction, &row).await?;
@@ -153,10 +153,10 @@ async fn insert_computer_token(
     transaction: &mut PgConnection,
     player_id: PlayerId,
 ) -> Result<String, Error> {
-    let scopes = Scopes::from_list(&[wire::Scope::Read, wire::Scope::Play]);
+    let scopes = Scopes::from_list(&[Scope::Read, Scope::Play]);
     let label = &computer_label(node);
     let params = TokenParams { player_id, owner_id: player_id, label, scopes, expires_ms: None };
-    Ok(insert_token(node, transaction, params).await?.1)
+    Ok(insert_token(node.now(), transaction, params).await?.1)
 }
 
 /// Lists the tokens of the current player, last used first.
@@ -206,6 +206,10 @@ pub(crate) async fn create_token(
         return refused("invalid-label");
     }
     let scopes = Scopes::from_list(&request.scopes);
+    // Only the operator creates such a token, on the command line.
+    if request.scopes.contains(&Scope::Research) {
+        return Err(Error::Forbidden("insufficient-scope"));
+    }
     if scopes.0 == 0 {
         return refused("scopes-required");
     }
@@ -227,7 +231,7 @@ pub(crate) async fn create_token(
     };
     require_not_suspended(&mut transaction, &[player_id, owner_id], node.now()).await?;
     let params = TokenParams { player_id, owner_id, label, scopes, expires_ms };
-    let (token_id, token) = insert_token(&node, &mut transaction, params).await?;
+    let (token_id, token) = insert_token(node.now(), &mut transaction, params).await?;
     transaction.commit().await?;
     let view = TokenView {
         id: token_id.to_string(),

@@ -4,8 +4,14 @@ use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
 use super::player_kind::StoredKind;
+use crate::clock::UnixMs;
 use crate::error::Error;
 use crate::ids::PlayerId;
+
+/// Version of the text to which players consent: the messages `account-research-*`.
+/// A change of their meaning needs a new version. A consent to an older text counts for no new
+/// game, until the player consents again.
+pub(crate) const RESEARCH_TEXT_VERSION: i16 = 1;
 
 /// Inserts the account of a new player; the handle identifies it to passkeys.
 pub(crate) async fn insert(
@@ -29,7 +35,7 @@ pub(crate) struct AccountRow {
     pub(crate) kind: StoredKind,
     pub(crate) email: Option<String>,
     pub(crate) language: Option<String>,
-    pub(crate) research: bool,
+    pub(crate) research: Option<ConsentRow>,
     pub(crate) email_notifications: bool,
     pub(crate) show_online: bool,
     pub(crate) has_password: bool,
@@ -37,11 +43,20 @@ pub(crate) struct AccountRow {
     pub(crate) recovery_codes_left: i64,
 }
 
+/// Consent to research.
+pub(crate) struct ConsentRow {
+    /// Time since which it holds without interruption.
+    pub(crate) since_ms: UnixMs,
+    /// Newest version of the text.
+    pub(crate) version: i16,
+}
+
 /// Loads the profile and settings of a player.
 pub(crate) async fn load(pool: &PgPool, player_id: PlayerId) -> Result<AccountRow, Error> {
     let row = sqlx::query!(
         r#"SELECT name, kind AS "kind: StoredKind", email AS "email?", language AS "language?",
-               research AS "research?", show_online AS "show_online?",
+               research_ms AS "research_ms?: UnixMs", research_version AS "research_version?",
+               show_online AS "show_online?",
                email_reminders AS "email_reminders?", password_hash IS NOT NULL AS "password!",
                (SELECT count(*) FROM passkey k WHERE k.player_id = p.player_id) AS "passkeys!",
                (SELECT count(*) FROM recovery_code r WHERE r.player_id = p.player_id) AS "codes!"
@@ -50,12 +65,13 @@ pub(crate) async fn load(pool: &PgPool, player_id: PlayerId) -> Result<AccountRo
     )
     .fetch_one(pool)
     .await?;
+    let research = row.research_ms.zip(row.research_version);
     Ok(AccountRow {
         name: row.name,
         kind: row.kind,
         email: row.email,
         language: row.language,
-        research: row.research.unwrap_or(false),
+        research: research.map(|(since_ms, version)| ConsentRow { since_ms, version }),
         email_notifications: row.email_reminders.unwrap_or(false),
         show_online: row.show_online.unwrap_or(true),
         has_password: row.password,
@@ -64,9 +80,19 @@ pub(crate) async fn load(pool: &PgPool, player_id: PlayerId) -> Result<AccountRo
     })
 }
 
+/// Change of the consent to research.
+pub(crate) enum ResearchChoice {
+    /// The player consents to the current text. An earlier consent keeps its time.
+    Consent {
+        now_ms: UnixMs,
+    },
+    Withdraw,
+}
+
 /// Changed settings; `None` leaves a setting as it is.
 pub(crate) struct SettingsUpdate<'a> {
-    pub(crate) research: Option<bool>,
+    /// Consent to research at a time, or its withdrawal.
+    pub(crate) research: Option<ResearchChoice>,
     pub(crate) language: Option<&'a str>,
     pub(crate) email_notifications: Option<bool>,
     pub(crate) show_online: Option<bool>,
@@ -78,15 +104,27 @@ pub(crate) async fn update_settings(
     player_id: PlayerId,
     update: &SettingsUpdate<'_>,
 ) -> Result<(), Error> {
+    let (is_consent, now_ms) = match update.research {
+        Some(ResearchChoice::Consent { now_ms }) => (Some(true), Some(now_ms)),
+        Some(ResearchChoice::Withdraw) => (Some(false), None),
+        None => (None, None),
+    };
     sqlx::query!(
-        "UPDATE account SET research = coalesce($2, research), language = coalesce($3, language),
+        "UPDATE account SET
+             research_ms = CASE WHEN $2 THEN coalesce(research_ms, $6)
+                                WHEN $2 IS NULL THEN research_ms END,
+             research_version = CASE WHEN $2 THEN $7::smallint
+                                     WHEN $2 IS NULL THEN research_version END,
+             language = coalesce($3, language),
              email_reminders = coalesce($4, email_reminders),
              show_online = coalesce($5, show_online) WHERE player_id = $1",
         player_id.0,
-        update.research,
+        is_consent,
         update.language,
         update.email_notifications,
         update.show_online,
+        now_ms as Option<UnixMs>,
+        RESEARCH_TEXT_VERSION,
     )
     .execute(pool)
     .await?;

@@ -13,6 +13,7 @@ use uuid::Uuid;
 use crate::clock::UnixMs;
 use crate::db::connect_dedicated;
 use crate::db::game::{LogEntry, StoredStatus, park};
+use crate::db::move_circumstances::{CircumstanceColumns, MoveCircumstances, StoredInput};
 use crate::error::{Error, is_connection_lost, is_overloaded};
 use crate::ids::GameId;
 use crate::numbers::{LogVersion, SeatNumber, in_range};
@@ -41,6 +42,8 @@ pub(crate) struct Commit {
     /// The time after which the database must not store the entries any more.
     /// A statement may wait in the network, and the clock of the next player runs meanwhile.
     pub valid_until_ms: Option<UnixMs>,
+    /// The circumstances of the last entry, if it is a move of a game released for research.
+    pub circumstances: Option<MoveCircumstances>,
 }
 
 impl Commit {
@@ -272,6 +275,7 @@ struct EntryColumns {
     numbers: Vec<i32>,
     lines: Vec<String>,
     request_ids: Vec<Option<Uuid>>,
+    circumstances: CircumstanceColumns,
 }
 
 impl EntryColumns {
@@ -279,10 +283,12 @@ impl EntryColumns {
         let mut columns = EntryColumns::default();
         for commit in commits {
             for (number, entry) in (commit.expected.0..).zip(&commit.entries) {
+                let last = commit.version().0 - 1;
                 columns.game_ids.push(commit.game_id);
                 columns.numbers.push(number);
                 columns.lines.push(entry.line.clone());
                 columns.request_ids.push(entry.request_id);
+                columns.circumstances.push(commit.circumstances.filter(|_| number == last));
             }
         }
         columns
@@ -365,10 +371,10 @@ async fn execute_batch(
             WHERE game.game_id = change.game_id AND game.version = change.expected
             RETURNING game.game_id
         ), logged AS (
-            INSERT INTO log_entry (game_id, number, line, request_id)
-            SELECT new.game_id, new.number, new.line, new.request_id
-            FROM unnest($10::bigint[], $11::int[], $12::text[], $13::uuid[])
-                AS new (game_id, number, line, request_id)
+            INSERT INTO log_entry (game_id, number, line, request_id, input, premove, connected)
+            SELECT new.* FROM unnest($10::bigint[], $11::int[], $12::text[], $13::uuid[],
+                                     $19::smallint[], $20::bool[], $21::bool[])
+                AS new (game_id, number, line, request_id, input, premove, connected)
             JOIN updated USING (game_id)
         ), queued AS (
             INSERT INTO finished_game (game_id, finished_ms)
@@ -396,6 +402,9 @@ async fn execute_batch(
         &games.rematch_agreed,
         &games.position_keys as &[Option<i64>],
         &games.valid_until_ms as &[Option<UnixMs>],
+        &entries.circumstances.inputs as &[Option<StoredInput>],
+        &entries.circumstances.premoves as &[Option<bool>],
+        &entries.circumstances.connected as &[Option<bool>],
     )
     .fetch_all(connection)
     .await
@@ -428,7 +437,7 @@ mod tests {
         let entries = lines.iter().map(entry).collect();
         let after = GameRowUpdate { status: StoredStatus::Live, ..GameRowUpdate::default() };
         let (game_id, expected) = (GameId(game_id), LogVersion(expected));
-        Commit { game_id, expected, entries, after, valid_until_ms: None }
+        Commit { game_id, expected, entries, after, valid_until_ms: None, circumstances: None }
     }
 
     #[tokio::test]

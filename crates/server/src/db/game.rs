@@ -79,6 +79,8 @@ pub(crate) struct GameRow {
     pub started_ms: Option<UnixMs>,
     pub ended_ms: Option<UnixMs>,
     pub rated: bool,
+    /// All players consented to research when the game started.
+    pub research: bool,
     pub listed: bool,
     pub chat_disabled: bool,
     pub spectator_delay_s: i16,
@@ -126,8 +128,8 @@ pub(crate) async fn load_game(pool: &PgPool, game_id: GameId) -> Result<Option<S
         GameRow,
         r#"SELECT game_id, config, speed AS "speed: GameSpeed", status AS "status: StoredStatus",
             version, turn_version, started_ms AS "started_ms: UnixMs",
-            ended_ms AS "ended_ms: UnixMs", rated, listed, chat_disabled, spectator_delay_s, invite,
-            rematch_id AS "rematch_id: GameId", rules_revision
+            ended_ms AS "ended_ms: UnixMs", rated, research, listed, chat_disabled,
+            spectator_delay_s, invite, rematch_id AS "rematch_id: GameId", rules_revision
         FROM game WHERE game_id = $1"#,
         game_id.0
     )

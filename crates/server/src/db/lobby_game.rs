@@ -3,6 +3,7 @@
 use sqlx::{PgConnection, PgPool};
 
 use crate::clock::UnixMs;
+use crate::db::account::RESEARCH_TEXT_VERSION;
 use crate::db::game::{GameSpeed, StoredStatus};
 use crate::db::player_kind::StoredKind;
 use crate::error::Error;
@@ -98,7 +99,8 @@ pub(crate) struct FirstTurn {
 }
 
 /// Starts an open game; returns false if it was not open.
-/// The game is released for research if all players have agreed; the owner decides for a bot.
+/// The game is released for research if all players consent to the current text; the owner decides
+/// for a bot. The seats keep the software that their players have stated.
 pub(crate) async fn start(
     db: &mut PgConnection,
     game_id: GameId,
@@ -106,17 +108,23 @@ pub(crate) async fn start(
     turn: &FirstTurn,
 ) -> Result<bool, Error> {
     let started = sqlx::query!(
-        "UPDATE game SET status = 1, started_ms = $2, turn = $3, deadline_ms = $4,
+        "WITH stated AS (
+             UPDATE seat s SET software = p.software
+             FROM player p, game g
+             WHERE s.game_id = $1 AND g.game_id = $1 AND g.status = 0
+               AND p.player_id = s.player_id AND p.software IS NOT NULL)
+         UPDATE game SET status = 1, started_ms = $2, turn = $3, deadline_ms = $4,
              research = NOT EXISTS (
                  SELECT 1 FROM seat s JOIN player p ON p.player_id = s.player_id
                  LEFT JOIN bot b ON b.player_id = s.player_id
                  LEFT JOIN account a ON a.player_id = COALESCE(b.owner_id, s.player_id)
-                 WHERE s.game_id = $1 AND p.kind <> 3 AND a.research IS NOT TRUE)
+                 WHERE s.game_id = $1 AND p.kind <> 3 AND a.research_version IS DISTINCT FROM $5)
          WHERE game_id = $1 AND status = 0",
         game_id.0,
         now_ms.0,
         turn.seat as Option<SeatNumber>,
         turn.deadline_ms.0,
+        RESEARCH_TEXT_VERSION,
     )
     .execute(db)
     .await?;

@@ -226,6 +226,23 @@ pub(crate) async fn anonymise(
     Ok(())
 }
 
+/// Stores the software of a bot or computer; other players have none.
+pub(crate) async fn set_software(
+    pool: &PgPool,
+    player_id: PlayerId,
+    software: &str,
+) -> Result<(), Error> {
+    sqlx::query!(
+        "UPDATE player SET software = $2
+         WHERE player_id = $1 AND kind IN (2, 3) AND software IS DISTINCT FROM $2",
+        player_id.0,
+        software,
+    )
+    .execute(pool)
+    .await?;
+    Ok(())
+}
+
 /// Lists the games in which a player has a seat and which are not finished.
 pub(crate) async fn active_games(pool: &PgPool, player_id: PlayerId) -> Result<Vec<GameId>, Error> {
     let games = sqlx::query_scalar!(

@@ -7,11 +7,12 @@ use rulebook::Reason;
 use table::{Command, ConditionalMoves, Event, Table};
 use tokio::sync::MutexGuard;
 use uuid::Uuid;
-use wire::{ApiError, GameCommand};
+use wire::{ApiError, GameCommand, InputKind, PlayerKind};
 
 use crate::auth::auth_user::AuthUser;
 use crate::db::commit::{Commit, CommitOutcome};
 use crate::db::game::{ExecutedPremove, StoredStatus};
+use crate::db::move_circumstances::MoveCircumstances;
 use crate::error::{Error, is_connection_lost, is_overloaded};
 use crate::game::cache::{is_current, load};
 use crate::game::cached_game::{CacheState, CachedGame};
@@ -70,23 +71,49 @@ pub(crate) enum GameInput<'a> {
     Premove,
 }
 
+impl GameInput<'_> {
+    fn is_move(&self) -> bool {
+        match self {
+            GameInput::Command(command) => matches!(command.command, Command::Move(_)),
+            GameInput::Premove => true,
+            GameInput::ClockTick | GameInput::AbortIdle { .. } => false,
+        }
+    }
+}
+
 /// Sender of a command.
 #[derive(Clone, Copy)]
 pub(crate) struct CommandSender {
     pub(super) player_id: PlayerId,
-    /// A program sends it with the token of a member.
-    is_member_token: bool,
+    client: ClientKind,
+}
+
+/// Kind of the client that sends a command.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ClientKind {
+    /// A page of the app, or the server itself for a player.
+    Page,
+    /// A program with the token of a member.
+    MemberToken,
+    /// A bot or computer player.
+    Program(InputKind),
 }
 
 impl From<PlayerId> for CommandSender {
     fn from(player_id: PlayerId) -> CommandSender {
-        CommandSender { player_id, is_member_token: false }
+        CommandSender { player_id, client: ClientKind::Page }
     }
 }
 
 impl From<&AuthUser> for CommandSender {
     fn from(user: &AuthUser) -> CommandSender {
-        CommandSender { player_id: user.player_id, is_member_token: user.is_member_token() }
+        let client = match user.kind {
+            PlayerKind::Computer => ClientKind::Program(InputKind::Computer),
+            PlayerKind::Bot => ClientKind::Program(InputKind::Api),
+            _ if user.is_member_token() => ClientKind::MemberToken,
+            _ => ClientKind::Page,
+        };
+        CommandSender { player_id: user.player_id, client }
     }
 }
 
@@ -208,10 +235,11 @@ async fn attempt_once(
     let Some(mut commit) = live.pending_commit(request_id) else {
         return without_commit(node, cached, state, input, result.map(drop)).await;
     };
-    let is_move = matches!(input, GameInput::Premove)
-        || command.is_some_and(|command| matches!(command.command, Command::Move(_)));
-    let starts_clock = is_move && commit.after.deadline_ms.is_some();
+    let starts_clock = input.is_move() && commit.after.deadline_ms.is_some();
     commit.valid_until_ms = starts_clock.then(|| (node.now_ms() + STORE_WITHIN_MS).into());
+    if result.is_ok() && live.row.research {
+        commit.circumstances = circumstances(node, live, input, before);
+    }
     match node.games.store.commit(commit.clone()).await {
         CommitOutcome::Applied => {}
         CommitOutcome::Conflict => {
@@ -242,6 +270,31 @@ async fn attempt_once(
     };
     let version = after_commit(node, cached, state, Applied { commit, before, events }).await;
     rejection.map_or(Ok(Attempt::Done(version)), Err)
+}
+
+/// Returns the circumstances of a move, for research.
+fn circumstances(
+    node: &Node,
+    live: &LiveGame,
+    input: &GameInput<'_>,
+    before: TurnMarker,
+) -> Option<MoveCircumstances> {
+    if !input.is_move() {
+        return None;
+    }
+    let stated = match input {
+        GameInput::Command(command) => match command.sender.client {
+            ClientKind::Page => command.request.input,
+            ClientKind::MemberToken => Some(InputKind::Api),
+            ClientKind::Program(kind) => Some(kind),
+        },
+        _ => None,
+    };
+    // Connections to other nodes are not known here to the millisecond.
+    let since_ms = live.player_of(before.seat?).and_then(|id| node.games.connected_since_ms(id));
+    let is_connected = since_ms.zip(live.turn_began_ms()).map(|(since, began)| since <= began);
+    let is_premove = matches!(input, GameInput::Premove);
+    Some(MoveCircumstances { input: stated.map(Into::into), is_premove, is_connected })
 }
 
 /// Ends an attempt that changed nothing: a tick came too early, or a command was rejected.
@@ -345,7 +398,7 @@ async fn apply_command(
 ) -> Result<Vec<Event>, Error> {
     let PlayerCommand { sender, request, command, received, .. } = command;
     let seat = live.seat_of(sender.player_id).ok_or(Error::Forbidden("not-a-player"))?;
-    if live.row.rated && sender.is_member_token {
+    if live.row.rated && sender.client == ClientKind::MemberToken {
         return Err(Error::Forbidden("rated-by-token"));
     }
     if matches!(command, Command::Leave | Command::Begin) {

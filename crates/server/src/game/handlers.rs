@@ -5,21 +5,27 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Extension, State};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Extension, Query, State};
 use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::{ApiError, CommandAccepted, GameCommand, GameSnapshot, PlayerKind, Scope, ToClient};
 
 use crate::auth::auth_user::AuthUser;
+use crate::db::player;
 use crate::error::Error;
 use crate::game::apply::Received;
 use crate::game::command_receipt::CommandReceipt;
 use crate::game::event_stream::{EventStream, StreamTopic, initial_messages};
 use crate::game::subscriber::Subscriber;
 use crate::game::{chat, premoves, service};
+use crate::hidden_text::is_control_or_hidden;
 use crate::http::extract::JsonBody;
 use crate::http::middleware::ClientAddress;
+use crate::http::query::parse_query;
 use crate::ids::GameId;
 use crate::limiters::connection_limit::ConnectionPermit;
 use crate::node::Node;
@@ -111,12 +117,25 @@ async fn stream_game(
     Ok(stream.into_response())
 }
 
+/// Maximum length of the name and version of a program.
+const SOFTWARE_CHARS_MAX: usize = 80;
+
+/// Query parameters of the stream of notifications.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct EventsQuery {
+    /// Name and version of the program of a bot, such as `my-bot 1.2`: at most 80 characters.
+    /// Games that start later keep it for research.
+    software: Option<String>,
+}
+
 /// Streams notifications to the player: games that start, turns, challenges.
 #[utoipa::path(
-    get, path = "/events", tag = "play", operation_id = "streamEvents",
+    get, path = "/events", tag = "play", operation_id = "streamEvents", params(EventsQuery),
     responses(
         (status = 200, description = "Lines of JSON", body = ToClient,
             content_type = "application/x-ndjson"),
+        (status = 400, description = "The text of the software is invalid", body = ApiError),
         (status = 429, description = "Too many streams", body = ApiError),
     ),
     security(("token" = ["play"]), ("session" = [])),
@@ -125,9 +144,13 @@ async fn stream_events(
     State(node): State<Arc<Node>>,
     user: AuthUser,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
+    query: Result<Query<EventsQuery>, QueryRejection>,
 ) -> Result<Response, Error> {
     user.require_scope(Scope::Play)?;
     let permit = acquire_permit(&node, address, Some(&user))?;
+    if let Some(software) = parse_query(query)?.software {
+        store_software(&node, &user, &software).await?;
+    }
     let (subscriber, queue) = Subscriber::new(Some(user.player_id));
     let guard = service::register_connection(&node, user.player_id, &subscriber);
     let backlog = initial_messages(&node, user.player_id).await?;
@@ -135,6 +158,20 @@ async fn stream_events(
     let user = Some(user);
     let stream = EventStream::new(node, user, subscriber, queue, topic, backlog, permit);
     Ok(stream.into_response())
+}
+
+/// Stores the name and version of the program of a bot or computer.
+async fn store_software(node: &Node, user: &AuthUser, software: &str) -> Result<(), Error> {
+    let is_short = (1..=SOFTWARE_CHARS_MAX).contains(&software.chars().count());
+    if !is_short || software.trim() != software || software.chars().any(is_control_or_hidden) {
+        return Err(Error::BadRequest(ApiError::new("invalid-software")));
+    }
+    match user.kind {
+        PlayerKind::Bot | PlayerKind::Computer => {
+            player::set_software(&node.play_pool, user.player_id, software).await
+        }
+        PlayerKind::Guest | PlayerKind::Member => Ok(()),
+    }
 }
 
 /// Acquires a permit for a stream.

@@ -84,7 +84,7 @@ impl CompactGame {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TurnMarker {
     pub status: StoredStatus,
-    seat: Option<Seat>,
+    pub seat: Option<Seat>,
     plies: usize,
 }
 
@@ -305,7 +305,16 @@ impl LiveGame {
             entries: lines.iter().enumerate().map(entry).collect(),
             after: self.row_update(),
             valid_until_ms: None,
+            circumstances: None,
         })
+    }
+
+    /// Returns the time at which the turn began, as of the last commit.
+    pub fn turn_began_ms(&self) -> Option<u64> {
+        match usize::try_from(self.row.turn_version.0).unwrap_or_default().checked_sub(1) {
+            Some(last) => self.table.log().get(last).map(|line| line.at_ms),
+            None => self.row.started_ms.map(u64::from),
+        }
     }
 
     /// Returns the columns of the row after all entries of the log.
@@ -491,6 +500,7 @@ mod tests {
             started_ms: Some(UnixMs(0)),
             ended_ms: None,
             rated: false,
+            research: false,
             listed: true,
             chat_disabled: false,
             spectator_delay_s: 0,

@@ -174,7 +174,7 @@ mod tests {
 
     fn request(text: &str) -> GameCommand {
         let request_id = REQUEST_ID.to_string();
-        GameCommand { request_id, ply: Some(3), command: text.to_owned() }
+        GameCommand { request_id, ply: Some(3), command: text.to_owned(), input: None }
     }
 
     fn repeatable(request: &GameCommand) -> RepeatableCommand<'_> {

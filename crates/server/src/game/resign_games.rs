@@ -39,6 +39,7 @@ async fn resign_all(node: &Arc<Node>, player_id: PlayerId) -> Result<(), Error> 
             request_id: Uuid::new_v4().to_string(),
             ply: None,
             command: "resign".to_owned(),
+            input: None,
         };
         match service::send_command(node, game_id, player_id, act, Received::now(node)).await {
             // The game is finished, or the seat has dropped out already.

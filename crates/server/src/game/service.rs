@@ -41,6 +41,13 @@ const FINISHED_LINGER_MS: i64 = 3_600_000;
 /// Longer than the interval at which streams are checked.
 const SEEN_MS: u64 = 20_000;
 
+/// Open connections of a player to this node.
+struct PlayerConnections {
+    /// The time since which there was always one.
+    since_ms: u64,
+    subscribers: Vec<Subscriber>,
+}
+
 /// Live games of a node.
 pub(crate) struct GameService {
     pub(crate) cache: Mutex<BTreeMap<GameId, Arc<CachedGame>>>,
@@ -62,7 +69,7 @@ pub(crate) struct GameService {
     pub(crate) refused: RefusedCommands,
     pub(crate) timers: Timers,
     /// The connections of each player, for notifications.
-    connections: Mutex<HashMap<PlayerId, Vec<Subscriber>>>,
+    connections: Mutex<HashMap<PlayerId, PlayerConnections>>,
     /// The time of the last request, or the end of the last connection, of each player.
     last_seen_ms: Mutex<HashMap<PlayerId, u64>>,
 }
@@ -124,8 +131,8 @@ impl GameService {
 
     /// Sends a message to the connections of a player on this node.
     pub(crate) fn notify_here(&self, player_id: PlayerId, message: &ToClient) {
-        for subscriber in self.connections().get(&player_id).into_iter().flatten() {
-            subscriber.send_or_drop(text(message));
+        if let Some(open) = self.connections().get(&player_id) {
+            open.subscribers.iter().for_each(|subscriber| subscriber.send_or_drop(text(message)));
         }
     }
 
@@ -137,7 +144,9 @@ impl GameService {
 
     /// Closes the connections of a player on this node.
     pub(crate) fn disconnect_player_here(&self, player_id: PlayerId) {
-        self.connections().get(&player_id).into_iter().flatten().for_each(Subscriber::close);
+        if let Some(open) = self.connections().get(&player_id) {
+            open.subscribers.iter().for_each(Subscriber::close);
+        }
     }
 
     /// Returns the players connected to this node.
@@ -147,7 +156,12 @@ impl GameService {
 
     /// Returns whether a player is connected to this node.
     pub(crate) fn is_connected(&self, player_id: PlayerId) -> bool {
-        self.connections().get(&player_id).is_some_and(|subscribers| !subscribers.is_empty())
+        self.connected_since_ms(player_id).is_some()
+    }
+
+    /// Returns the time since which a player is connected to this node without interruption.
+    pub(crate) fn connected_since_ms(&self, player_id: PlayerId) -> Option<u64> {
+        self.connections().get(&player_id).map(|open| open.since_ms)
     }
 
     /// Publishes a message about a game to the other nodes.
@@ -215,7 +229,7 @@ impl GameService {
         Arc::clone(&self.outages.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    fn connections(&self) -> MutexGuard<'_, HashMap<PlayerId, Vec<Subscriber>>> {
+    fn connections(&self) -> MutexGuard<'_, HashMap<PlayerId, PlayerConnections>> {
         self.connections.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -415,7 +429,10 @@ pub(crate) fn register_connection(
     player_id: PlayerId,
     subscriber: &Subscriber,
 ) -> ConnectionGuard {
-    node.games.connections().entry(player_id).or_default().push(subscriber.clone());
+    let first = || PlayerConnections { since_ms: node.now_ms(), subscribers: Vec::new() };
+    let mut connections = node.games.connections();
+    connections.entry(player_id).or_insert_with(first).subscribers.push(subscriber.clone());
+    drop(connections);
     ConnectionGuard { node: Arc::downgrade(node), player_id, subscriber: subscriber.clone() }
 }
 
@@ -431,9 +448,9 @@ impl Drop for ConnectionGuard {
         let Some(node) = self.node.upgrade() else { return };
         node.games.note_seen(self.player_id, node.now_ms());
         let mut connections = node.games.connections();
-        if let Some(subscribers) = connections.get_mut(&self.player_id) {
-            subscribers.retain(|subscriber| !subscriber.is_same(&self.subscriber));
-            if subscribers.is_empty() {
+        if let Some(open) = connections.get_mut(&self.player_id) {
+            open.subscribers.retain(|subscriber| !subscriber.is_same(&self.subscriber));
+            if open.subscribers.is_empty() {
                 connections.remove(&self.player_id);
             }
         }

@@ -60,7 +60,12 @@ pub(crate) async fn send(
 }
 
 pub(crate) fn command(ply: u32, text: &str) -> GameCommand {
-    GameCommand { request_id: Uuid::new_v4().to_string(), ply: Some(ply), command: text.to_owned() }
+    GameCommand {
+        request_id: Uuid::new_v4().to_string(),
+        ply: Some(ply),
+        command: text.to_owned(),
+        input: None,
+    }
 }
 
 /// Waits for the next message.

@@ -289,7 +289,7 @@ impl Client {
         let command = format!("move {}", self.random_move(&view, player.seat));
         let ply = u32::try_from(view.table.plies().len()).ok();
         let request_id = self.world.request_id().to_string();
-        self.turn.command = Some(GameCommand { request_id, ply, command });
+        self.turn.command = Some(GameCommand { request_id, ply, command, input: None });
         (self.turn.is_sent, self.turn.accepted_version) = (false, None);
         let now_ms = self.world.now().0;
         let last_ms = view

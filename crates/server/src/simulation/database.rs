@@ -108,6 +108,7 @@ impl Database {
             turn_version: LogVersion(0),
             started_ms: Some(now_ms),
             ended_ms: None,
+            research: false,
             rated: true,
             listed: true,
             chat_disabled: false,

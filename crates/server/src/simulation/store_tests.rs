@@ -40,6 +40,7 @@ impl Recorder<'_> {
         let now_ms = self.store.now_ms().await.unwrap();
         let is_over = status == StoredStatus::Finished;
         let outcome = self.store.commit(Commit {
+            circumstances: None,
             game_id: GAME,
             expected: LogVersion(expected),
             entries: vec![LogEntry {

@@ -9,3 +9,4 @@ mod player_pages;
 mod positions;
 mod preview;
 mod rerate;
+mod research;

@@ -131,6 +131,7 @@ pub fn command(ply: u32, text: &str) -> GameCommand {
         request_id: uuid::Uuid::new_v4().to_string(),
         ply: Some(ply),
         command: text.to_owned(),
+        input: None,
     }
 }
 

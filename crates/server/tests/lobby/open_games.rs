@@ -389,7 +389,7 @@ async fn game_is_released_for_research_if_all_players_agree() {
     for (agree, expected) in [(vec![], 0), (vec![1], 0), (vec![1, 2], 1)] {
         let players = guests(&kit, 2).await;
         for number in agree {
-            let agrees = "UPDATE account SET research = true
+            let agrees = "UPDATE account SET research_ms = 1, research_version = 1
                           WHERE player_id = (SELECT player_id FROM player WHERE name = $1)";
             let agrees = sqlx::query(agrees).bind(&players[number - 1].name);
             agrees.execute(&kit.node.pool).await.unwrap();

@@ -1,0 +1,239 @@
+//! Export of the games released for research, as lines of JSON.
+//!
+//! Games are read in pages by an index and written one by one, so the export needs the memory of
+//! one page of ids and one game, however many games there are.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use axum::body::{Body, Bytes};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Extension, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use contest::{Day, Rating};
+use futures_util::stream::try_unfold;
+use rulebook::{Notation, Position};
+use serde::Deserialize;
+use table::{Config, LogLine, Table, TimeControl};
+use utoipa::IntoParams;
+use wire::{ApiError, ResearchGame, ResearchLine, ResearchPly, ResearchSeat, computer_of_account};
+
+use crate::auth::auth_user::AuthUser;
+use crate::db::player_kind::StoredKind;
+use crate::db::research::{self, ResearchEntryRow, ResearchGameRow, ResearchSeatRow};
+use crate::error::Error;
+use crate::http::middleware::ClientAddress;
+use crate::http::query::parse_query;
+use crate::ids::GameId;
+use crate::limiters::connection_limit::ConnectionPermit;
+use crate::node::Node;
+use crate::numbers::in_range;
+
+/// Number of games whose ids are read at once.
+const PAGE_GAMES: i64 = 100;
+
+/// Query parameters of the export.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ResearchQuery {
+    /// Id of the first game; by default the first of all.
+    from: Option<String>,
+    /// Id of the game before which the export ends; by default after the last one.
+    to: Option<String>,
+}
+
+/// Exports the finished games whose players all consent to research, in the order of their ids.
+/// Each line is one game; the last line says how many there were.
+#[utoipa::path(
+    get, path = "/research/games", tag = "archive", operation_id = "exportResearchGames",
+    params(ResearchQuery),
+    responses(
+        (status = 200, description = "Lines of JSON", body = ResearchLine,
+            content_type = "application/x-ndjson"),
+        (status = 400, description = "An id cannot be parsed", body = ApiError),
+        (status = 401, description = "The request has no token", body = ApiError),
+        (status = 403, description = "The token is not one of the operator", body = ApiError),
+        (status = 429, description = "Too many streams", body = ApiError),
+    ),
+    security(("token" = ["research"])),
+)]
+pub(crate) async fn export_games(
+    State(node): State<Arc<Node>>,
+    user: AuthUser,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    query: Result<Query<ResearchQuery>, QueryRejection>,
+) -> Result<Response, Error> {
+    user.require_research_token()?;
+    let ResearchQuery { from, to } = parse_query(query)?;
+    let from = parse_id(from.as_deref(), GameId(0))?;
+    let to = parse_id(to.as_deref(), GameId(i64::MAX))?;
+    let permit = node.stream_limiter.acquire(address, Some(user.player_id))?;
+    let export = Export {
+        node,
+        user,
+        next: Some(from),
+        to,
+        page: VecDeque::new(),
+        games: 0,
+        is_finished: false,
+        _permit: permit,
+    };
+    let lines = try_unfold(export, |mut export| async move {
+        let line = export.next_line().await.inspect_err(Error::log)?;
+        Ok::<_, Error>(line.map(|line| (Bytes::from(line), export)))
+    });
+    let headers = [(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")];
+    Ok((headers, Body::from_stream(lines)).into_response())
+}
+
+fn parse_id(text: Option<&str>, default: GameId) -> Result<GameId, Error> {
+    let invalid = |_| Error::BadRequest(ApiError::new("invalid-query"));
+    text.map_or(Ok(default), |text| text.parse().map_err(invalid))
+}
+
+/// A running export.
+struct Export {
+    node: Arc<Node>,
+    user: AuthUser,
+    /// First game of the next page; none after the last page.
+    next: Option<GameId>,
+    to: GameId,
+    /// Games to be exported before the next page is read.
+    page: VecDeque<GameId>,
+    /// Number of exported games.
+    games: u64,
+    is_finished: bool,
+    /// Held as long as the export runs.
+    _permit: ConnectionPermit,
+}
+
+impl Export {
+    /// Returns the next line; none after the last one.
+    ///
+    /// # Errors
+    /// When the database fails or the token is revoked. The connection is closed then, without the
+    /// last line.
+    async fn next_line(&mut self) -> Result<Option<String>, Error> {
+        if self.is_finished {
+            return Ok(None);
+        }
+        loop {
+            if let Some(game_id) = self.page.pop_front() {
+                if let Some(game) = self.load_game(game_id).await? {
+                    self.games += 1;
+                    return to_line(&ResearchLine::Game(Box::new(game))).map(Some);
+                }
+                continue;
+            }
+            let Some(from) = self.next else {
+                self.is_finished = true;
+                return to_line(&ResearchLine::End { games: self.games }).map(Some);
+            };
+            self.read_page(from).await?;
+        }
+    }
+
+    async fn read_page(&mut self, from: GameId) -> Result<(), Error> {
+        if self.node.is_shutting_down() || !self.user.is_still_valid(&self.node).await {
+            return Err(Error::Unavailable);
+        }
+        let games = research::list(&self.node.read_pool, from, self.to, PAGE_GAMES).await?;
+        let is_full = games.len() as i64 == PAGE_GAMES;
+        let last = games.last().filter(|_| is_full);
+        self.next = last.and_then(|last| last.game_id.0.checked_add(1)).map(GameId);
+        let released = games.into_iter().filter(|game| game.is_still_released);
+        self.page = released.map(|game| game.game_id).collect();
+        Ok(())
+    }
+
+    /// Loads a game. One whose log cannot be replayed is left out and reported in the log.
+    async fn load_game(&self, game_id: GameId) -> Result<Option<ResearchGame>, Error> {
+        let mut db = self.node.read_pool.acquire().await?;
+        let stored = research::load(&mut db, game_id).await?;
+        drop(db);
+        let Some(stored) = stored else { return Ok(None) };
+        let replayed = tokio::task::spawn_blocking(move || export_game(&stored)).await;
+        let game = replayed.unwrap_or_else(|error| Err(error.to_string()));
+        if let Err(fault) = &game {
+            // The number and not the text form: operators search for it in the database.
+            tracing::error!(game_id = game_id.0, fault, "game left out of the research export");
+        }
+        Ok(game.ok())
+    }
+}
+
+fn to_line(line: &ResearchLine) -> Result<String, Error> {
+    let text = serde_json::to_string(line);
+    Ok(text.map_err(|error| Error::internal("cannot write a line of the export", error))? + "\n")
+}
+
+/// Replays a game and returns what is exported.
+fn export_game(stored: &ResearchGameRow) -> Result<ResearchGame, String> {
+    let config: Config =
+        stored.config.parse().map_err(|error| format!("invalid config: {error}"))?;
+    let (table, entries) = replay(&config, &stored.entries)?;
+    let day = Day::from_unix_ms(stored.started_ms.0);
+    let plies = table.plies().iter().zip(&entries).map(|(ply, entry)| ResearchPly {
+        seat: ply.played.seat.number(),
+        r#move: ply.played.action.to_string(),
+        spent_ms: ply.played.spent_ms,
+        premove: entry.and_then(|entry| entry.premove),
+        input: entry.and_then(|entry| entry.input).map(Into::into),
+        connected: entry.and_then(|entry| entry.connected),
+    });
+    Ok(ResearchGame {
+        id: stored.game_id.to_string(),
+        game: config.game.spelled_out().to_string(),
+        rules_revision: in_range(stored.rules_revision),
+        start: config.start.as_ref().map(Notation::position_text),
+        rated: stored.rated,
+        clock: (config.control != TimeControl::None).then(|| config.control.to_string()),
+        started_ms: stored.started_ms.into(),
+        ended_ms: stored.ended_ms.into(),
+        ending: stored.ending.clone(),
+        result: stored.result.clone(),
+        seats: stored.seats.iter().map(|seat| export_seat(seat, &table, day)).collect(),
+        plies: plies.collect(),
+    })
+}
+
+/// Replays a log. Returns the table and, for each ply that stands, the entry of its move.
+fn replay<'a>(
+    config: &Config,
+    entries: &'a [ResearchEntryRow],
+) -> Result<(Table, Vec<Option<&'a ResearchEntryRow>>), String> {
+    let table = Table::new(config.clone());
+    let mut table = table.map_err(|reason| format!("invalid config: {reason:?}"))?;
+    let mut by_ply = Vec::new();
+    for (number, entry) in entries.iter().enumerate() {
+        let line = entry.line.parse::<LogLine>();
+        let line = line.map_err(|error| format!("log entry {number}: {error}"))?;
+        table.replay_line(line).map_err(|error| format!("log entry {number}: {error}"))?;
+        // A take-back removes plies. A move may be followed by lost turns of other seats.
+        let before = by_ply.len();
+        by_ply.resize(table.plies_len(), None);
+        if let Some(first) = by_ply.get_mut(before) {
+            *first = Some(entry);
+        }
+    }
+    Ok((table, by_ply))
+}
+
+fn export_seat(stored: &ResearchSeatRow, table: &Table, day: Day) -> ResearchSeat {
+    let rating = stored.rating_before.as_deref().and_then(|text| text.parse::<Rating>().ok());
+    let rating = rating.map(|rating| rating.display(day));
+    let level = computer_of_account(&stored.name).map(|(_, level)| level);
+    ResearchSeat {
+        player: stored.player_id.to_string(),
+        kind: stored.kind.into(),
+        team: stored.seat.seat().map_or(0, |seat| table.position().team(seat).0 + 1),
+        software: stored.software.clone(),
+        level: level.filter(|_| stored.kind == StoredKind::Computer),
+        rating: rating.map(|rating| rating.value),
+        rating_deviation: rating.map(|rating| rating.deviation),
+        place: stored.place.map(in_range),
+        points: stored.points,
+        opening: stored.opening.clone(),
+    }
+}
