@@ -44,10 +44,32 @@ pub enum BudgetSource {
 /// Level of full strength.
 const FULL_STRENGTH: u8 = 10;
 
+/// Maximum length of the name and version of a program, by the API.
+const SOFTWARE_CHARS_MAX: usize = 80;
+
 impl PlayerSpec {
     /// Returns true for an external program, which is started once and plays many games.
     pub fn is_program(&self) -> bool {
         self.kind == Kind::Command
+    }
+
+    /// Returns the name and version of the software, in plain characters.
+    /// Of an external program the name of its file: its arguments may contain secrets.
+    pub fn software(&self) -> String {
+        let text = match &self.kind {
+            Kind::Command => {
+                let program = self.text.split_whitespace().next().unwrap_or_default();
+                program.rsplit(['/', '\\']).next().unwrap_or_default().to_owned()
+            }
+            _ => format!("palamedes {} {}", env!("CARGO_PKG_VERSION"), self.text.trim()),
+        };
+        // The server rejects other characters and an empty text.
+        let is_plain = |letter: &char| letter.is_ascii_graphic() || *letter == ' ';
+        let text: String = text.chars().filter(is_plain).take(SOFTWARE_CHARS_MAX).collect();
+        match text.trim() {
+            "" => "unknown".to_owned(),
+            text => text.to_owned(),
+        }
     }
 
     /// Returns true if the player searches in other threads than the caller's.
@@ -181,6 +203,17 @@ mod tests {
             }
             _ => panic!("{text}: {read:?}, not {expected:?}"),
         }
+    }
+
+    #[test]
+    fn software_has_a_version_and_no_arguments() {
+        let software = |text: &str| text.parse::<PlayerSpec>().unwrap().software();
+        let version = env!("CARGO_PKG_VERSION");
+        assert_eq!(software("level:3,hash=4"), format!("palamedes {version} level:3,hash=4"));
+        assert_eq!(software("greedy-f"), format!("palamedes {version} greedy-f"));
+        assert_eq!(software("/opt/engine-7 --key secret"), "engine-7");
+        assert_eq!(software("./\u{e9}/ x"), "unknown");
+        assert_eq!(software(&"x".repeat(100)).len(), SOFTWARE_CHARS_MAX);
     }
 
     #[test]

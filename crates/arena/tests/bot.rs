@@ -36,6 +36,8 @@ enum Reply {
 #[derive(Debug)]
 struct RecordedRequest {
     line: String,
+    /// The parameters after the path.
+    query: String,
     bearer: String,
     body: String,
 }
@@ -126,7 +128,9 @@ fn wait_for(line: &str, replies: &Replies) {
 fn read(reader: &mut impl BufRead) -> Option<RecordedRequest> {
     let mut line = String::new();
     reader.read_line(&mut line).ok().filter(|length| *length > 0)?;
-    let line = line.trim_end().strip_suffix(" HTTP/1.1")?.to_owned();
+    let line = line.trim_end().strip_suffix(" HTTP/1.1")?;
+    let (line, query) = line.split_once('?').unwrap_or((line, ""));
+    let (line, query) = (line.to_owned(), query.to_owned());
     let (mut length, mut bearer) = (0, String::new());
     loop {
         let mut header = String::new();
@@ -140,7 +144,7 @@ fn read(reader: &mut impl BufRead) -> Option<RecordedRequest> {
     }
     let mut body = vec![0; length];
     reader.read_exact(&mut body).ok()?;
-    Some(RecordedRequest { line, bearer, body: String::from_utf8(body).ok()? })
+    Some(RecordedRequest { line, query, bearer, body: String::from_utf8(body).ok()? })
 }
 
 fn config(server: &str) -> BotConfig {
@@ -236,6 +240,8 @@ fn command_without_response_is_resent_with_the_same_request_id() {
         ),
     ]);
     let bot = Running::start(config(&script.address));
+    let software = format!("software=palamedes%20{}%20level%3A1", env!("CARGO_PKG_VERSION"));
+    assert_eq!(script.next_request("GET /api/events").query, software);
     let attempts: Vec<RecordedRequest> =
         (0..3).map(|_| script.next_request("POST /api/games/g1/commands")).collect();
     assert!(attempts.iter().all(|request| request.bearer == "Bearer pal_secret"));

@@ -143,6 +143,20 @@ pub fn run(
     ended
 }
 
+/// Encodes a text as the value of a query parameter.
+fn percent_encode(text: &str) -> String {
+    let mut encoded = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' => {
+                encoded.push(char::from(byte));
+            }
+            _ => encoded.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    encoded
+}
+
 /// Spawns the workers. Fewer than requested are enough.
 fn spawn_workers(player: &Arc<BotContext>) -> Result<(), BotError> {
     let mut hired = Err(BotError::Thread("no worker thread was requested".to_owned()));
@@ -219,7 +233,9 @@ impl Bot {
         let number = self.streams;
         let wrap = move |event| (number, event);
         self.player.scheduler.mark_all_stale();
-        match listen(&self.player.server, "/api/events", self.on_event.clone(), wrap) {
+        let software = percent_encode(&self.player.settings.spec.software());
+        let path = format!("/api/events?software={software}");
+        match listen(&self.player.server, &path, self.on_event.clone(), wrap) {
             Ok(listening) => {
                 self.listening = Some(listening);
                 self.reached = true;
