@@ -258,7 +258,7 @@ test('pings are slow again after the last user of fast ones', () => {
 
 test('a command without a response on a silent network is noticed within 8 s and sent again', () => {
   const { connection } = subscribed();
-  void connection.sendCommand('g', 'key', 'move x', 2);
+  void connection.sendCommand('g', 'key', 'move x', 2, 'touch');
   const commands = socket().sentOf('command');
   vi.advanceTimersByTime(7999);
   expect(states.at(-1)).toBe('open');
@@ -266,7 +266,7 @@ test('a command without a response on a silent network is noticed within 8 s and
   expect(states.at(-1)).toBe('lost');
   vi.advanceTimersByTime(500);
   socket().open();
-  expect(commands).toMatchObject([{ request_id: 'key' }]);
+  expect(commands).toMatchObject([{ request_id: 'key', input: 'touch' }]);
   expect(socket().sentOf('command')).toEqual(commands);
 });
 

@@ -2,7 +2,15 @@
  * The WebSocket connection: subscriptions to games with the only copy of their state, commands
  * without a response yet, reconnection.
  */
-import type { ApiError, FromClient, GameSnapshot, Notification, PlayerRef, ToClient } from '../generated/wire';
+import type {
+  ApiError,
+  FromClient,
+  GameSnapshot,
+  InputKind,
+  Notification,
+  PlayerRef,
+  ToClient,
+} from '../generated/wire';
 import { RequestError } from './api';
 
 /**
@@ -150,13 +158,14 @@ export class Connection {
     requestId: string,
     command: string,
     ply: number | null,
+    input?: InputKind,
   ): Promise<number> {
     if (this.#commands.size >= PENDING_COMMANDS_MAX) {
       return Promise.reject(new RequestError(0, { code: 'too-many-pending-commands' }));
     }
     return new Promise((resolve, reject) => {
       const ids = { game_id: gameId, request_id: requestId };
-      const message = { type: 'command', ...ids, ply, command } as const;
+      const message = { type: 'command', ...ids, ply, command, ...(input && { input }) } as const;
       this.#commands.set(requestId, { message, resolve, reject });
       this.#send(message);
       this.#schedulePing();

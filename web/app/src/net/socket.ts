@@ -1,6 +1,6 @@
 /** The connection of this page: games, commands, notifications, the clock of the server. */
 import { createEffect, createRoot, createSignal, on } from 'solid-js';
-import type { GameSnapshot, Notification, PlayerRef } from '../generated/wire';
+import type { GameSnapshot, InputKind, Notification, PlayerRef } from '../generated/wire';
 import { newRequestId } from './api';
 import { Connection, type ConnectionState, type GameListener, type SocketLike } from './connection';
 import { authState, onSessionEnded, reloadCurrentUser } from './currentUser';
@@ -9,6 +9,15 @@ const [state, setState] = createSignal<ConnectionState>('idle');
 
 /** The state of the connection; reactive. */
 export const connectionState = state;
+
+/** The way in which the player used this page last. */
+let lastInput: InputKind | undefined;
+window.addEventListener(
+  'pointerdown',
+  ({ pointerType }) => (lastInput = pointerType === 'mouse' ? 'mouse' : 'touch'),
+  true,
+);
+window.addEventListener('keydown', () => (lastInput = 'keyboard'), true);
 
 const notificationListeners = new Set<(notification: Notification) => void>();
 
@@ -76,7 +85,7 @@ export function patchGame(gameId: string, fields: Partial<GameSnapshot>): void {
 
 /** Sends a command until the server responds; resolves to the version of the log after it. */
 export function sendCommand(gameId: string, command: string, ply: number | null): Promise<number> {
-  return connection.sendCommand(gameId, newRequestId(), command, ply);
+  return connection.sendCommand(gameId, newRequestId(), command, ply, lastInput);
 }
 
 /** Listens to notifications until the returned function is called. */

@@ -75,6 +75,7 @@ function Research() {
     <>
       <p>{t('account-research-hint')}</p>
       <p>{t('account-research-limits')}</p>
+      <p>{t('account-research-withdraw')}</p>
       <ProfileCheckbox field="research" label={t('account-research-allow')} />
     </>
   );
