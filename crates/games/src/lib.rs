@@ -49,6 +49,7 @@ pub mod record;
 mod registry;
 mod result_tracker;
 mod round_counter;
+mod state_space;
 
 pub use action::{Action, ActionError, MoveText, SimultaneousMoves};
 pub use canonical::CanonicalPosition;
@@ -60,3 +61,4 @@ pub use message::{Message, MessageArgument, NamedPiece, NamedPlace, Stance};
 pub use move_facts::MoveFacts;
 pub use record::GameRecord;
 pub use registry::{AnyIllegal, AnyMove, AnyPosition, AnyStep, Game, Options};
+pub use state_space::StateSpaceBound;

@@ -8,4 +8,8 @@
 
 pub mod data_set;
 pub mod game_recorder;
+#[cfg(feature = "query")]
+pub mod query;
 pub mod self_play;
+#[cfg(feature = "query")]
+pub mod statistics;

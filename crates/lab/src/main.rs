@@ -23,12 +23,19 @@ enum LabCommand {
     /// Plays games of engines and writes them to a data set.
     #[command(name = "selfplay")]
     SelfPlay(commands::selfplay::Arguments),
+    /// Computes the statistics of a data set.
+    #[cfg(feature = "query")]
+    Statistics(commands::statistics::StatisticsArguments),
 }
 
 fn main() -> Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     match CommandLine::parse().command {
         LabCommand::SelfPlay(arguments) => runtime.block_on(commands::selfplay::run(&arguments)),
+        #[cfg(feature = "query")]
+        LabCommand::Statistics(arguments) => {
+            runtime.block_on(commands::statistics::run(&arguments))
+        }
     }
 }
 

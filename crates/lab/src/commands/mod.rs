@@ -2,3 +2,5 @@
 
 mod progress;
 pub mod selfplay;
+#[cfg(feature = "query")]
+pub mod statistics;

@@ -51,12 +51,30 @@ impl DataStore {
         Ok(DataStore { store: Arc::new(store), prefix: ObjectPath::default() })
     }
 
+    /// A data set in memory.
+    #[cfg(test)]
+    pub(crate) fn memory() -> DataStore {
+        let store = object_store::memory::InMemory::new();
+        DataStore { store: Arc::new(store), prefix: ObjectPath::default() }
+    }
+
+    /// The storage of the files.
+    #[cfg(feature = "query")]
+    pub(crate) fn object_store(&self) -> Arc<dyn ObjectStore> {
+        Arc::clone(&self.store)
+    }
+
+    /// The folder of a table in the storage.
+    pub(crate) fn folder_of(&self, table: Table) -> ObjectPath {
+        self.prefix.clone().join(table.name())
+    }
+
     /// Names of the parts of a table, in order.
     ///
     /// # Errors
     /// The place cannot be listed.
     pub async fn parts(&self, table: Table) -> Result<Vec<String>> {
-        let folder = self.prefix.clone().join(table.name());
+        let folder = self.folder_of(table);
         let files: Vec<_> = self.store.list(Some(&folder)).try_collect().await?;
         let mut names: Vec<String> = files
             .iter()
@@ -144,7 +162,7 @@ impl DataStore {
     }
 
     fn file(&self, table: Table, part: &str) -> ObjectPath {
-        self.prefix.clone().join(table.name()).join(format!("{part}.parquet"))
+        self.folder_of(table).join(format!("{part}.parquet"))
     }
 }
 

@@ -1,0 +1,102 @@
+//! SQL over a data set, within a limit of memory.
+
+use std::sync::Arc;
+
+use anyhow::{Context, Result, bail};
+use datafusion::arrow::array::{ArrayRef, AsArray, Float64Array, RecordBatch, StringArray};
+use datafusion::arrow::compute::cast;
+use datafusion::arrow::datatypes::DataType;
+use datafusion::execution::memory_pool::FairSpillPool;
+use datafusion::execution::object_store::ObjectStoreUrl;
+use datafusion::execution::runtime_env::RuntimeEnvBuilder;
+use datafusion::prelude::{ParquetReadOptions, SessionConfig, SessionContext};
+
+use games::Game;
+
+use crate::data_set::{DataStore, Table};
+
+/// Views that the statistics share.
+const VIEWS: &str = include_str!("statistics/views.sql");
+
+/// Memory for sorting and grouping, in bytes. More is written to disk.
+const MEMORY: usize = 512 << 20;
+
+/// Rows per batch. Less than usual: every open file and every operator holds a few batches.
+const BATCH_ROWS: usize = 4096;
+
+/// Answers SQL over one data set.
+///
+/// The tables are `games`, `plies` and `state_space`, and the views of the statistics.
+pub struct QuerySession {
+    context: SessionContext,
+}
+
+impl QuerySession {
+    /// Opens a data set.
+    ///
+    /// # Errors
+    /// A table has no files, or they cannot be read.
+    pub async fn open(data: &DataStore) -> Result<QuerySession> {
+        let runtime = RuntimeEnvBuilder::new()
+            .with_memory_pool(Arc::new(FairSpillPool::new(MEMORY)))
+            .build_arc()?;
+        // Statistics of the files are not read in advance: a data set can have thousands.
+        let config =
+            SessionConfig::new().with_collect_statistics(false).with_batch_size(BATCH_ROWS);
+        let context = SessionContext::new_with_config_rt(config, runtime);
+        let place = ObjectStoreUrl::parse("data://set/")?;
+        context.register_object_store(place.as_ref(), data.object_store());
+        for table in [Table::Games, Table::Plies] {
+            if data.parts(table).await?.is_empty() {
+                bail!("the data set has no files of the table {}", table.name());
+            }
+            let folder = format!("{}{}/", place.as_str(), data.folder_of(table));
+            let options = ParquetReadOptions::default();
+            let registered = context.register_parquet(table.name(), folder, options).await;
+            registered.with_context(|| format!("opening the table {}", table.name()))?;
+        }
+        let session = QuerySession { context };
+        for view in statements(VIEWS) {
+            session.run(view).await.context("creating the views of the statistics")?;
+        }
+        session.add_state_space().await?;
+        Ok(session)
+    }
+
+    /// Adds the table `state_space`, which is computed: the bounds of the games of the data set.
+    async fn add_state_space(&self) -> Result<()> {
+        let names = self.run("SELECT DISTINCT CAST(game AS VARCHAR) AS game FROM games").await?;
+        let mut rows: Vec<(String, &'static str, f64)> = Vec::new();
+        for batch in &names {
+            let names = cast(batch.column(0), &DataType::Utf8)?;
+            for name in names.as_string::<i32>().iter().flatten() {
+                // A game of another version of the program has no bounds.
+                let bounds = name.parse::<Game>().map(|game| game.state_space());
+                let bounds = bounds.unwrap_or_default().into_iter();
+                rows.extend(bounds.map(|bound| (name.to_owned(), bound.name, bound.log10)));
+            }
+        }
+        let games: ArrayRef =
+            Arc::new(StringArray::from_iter_values(rows.iter().map(|row| &row.0)));
+        let bounds: ArrayRef =
+            Arc::new(StringArray::from_iter_values(rows.iter().map(|row| row.1)));
+        let sizes: ArrayRef =
+            Arc::new(Float64Array::from_iter_values(rows.iter().map(|row| row.2)));
+        let columns = [("game", games), ("bound", bounds), ("log10", sizes)];
+        self.context.register_batch("state_space", RecordBatch::try_from_iter(columns)?)?;
+        Ok(())
+    }
+
+    /// The rows of a query.
+    ///
+    /// # Errors
+    /// The query is not valid, or reading fails.
+    pub async fn run(&self, sql: &str) -> Result<Vec<RecordBatch>> {
+        Ok(self.context.sql(sql).await?.collect().await?)
+    }
+}
+
+/// The statements of a file; each ends with a semicolon at the end of a line.
+fn statements(text: &str) -> impl Iterator<Item = &str> {
+    text.split(";\n").map(str::trim).filter(|statement| !statement.is_empty())
+}

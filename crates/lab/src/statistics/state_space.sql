@@ -1,0 +1,12 @@
+-- name: state_space
+-- title: Size of the state space
+-- question: What is the decimal logarithm of the number of positions, by counting arrangements?
+-- book: VII 3, table 3.2 | pentagame:2 | nodes and lines | 17 | 1.69 times 10 to the 17, with nodes and lines only
+-- book: VII 3, table 3.2 | pentagame:2 | all stops | 26 | 26, with all stops
+-- unit: decimal logarithm
+-- interval: exact
+-- picture: bars
+-- games: with a known count
+SELECT game, '-' AS level, bound AS x, log10 AS value, 1 AS n
+FROM state_space
+ORDER BY game, log10

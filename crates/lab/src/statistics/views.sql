@@ -1,0 +1,102 @@
+-- Views that the statistics share. The same text runs in DataFusion and in DuckDB: numbers are
+-- signed, divisions are of floating-point numbers, and lists begin at 1.
+
+-- One row per game. `level` is the level of all seats, or the levels in the order of the seats.
+-- It is `server` for games of a server.
+CREATE VIEW played AS
+SELECT
+    game_id, source, game,
+    CAST(seats AS BIGINT) AS seats,
+    CAST(plies AS BIGINT) AS plies,
+    CAST(rounds AS BIGINT) AS rounds,
+    ending, team, player, kind, level AS levels, rating, place, progress, opening, day,
+    CASE
+        WHEN source = 'server' THEN 'server'
+        WHEN level[1] IS NULL THEN '-'
+        WHEN level[1] = coalesce(level[2], level[1]) AND level[1] = coalesce(level[3], level[1])
+            AND level[1] = coalesce(level[4], level[1]) AND level[1] = coalesce(level[5], level[1])
+            THEN CAST(level[1] AS VARCHAR)
+        ELSE array_to_string(level, ',')
+    END AS level
+FROM games;
+
+-- Games that were played to an end.
+-- `winners` is the number of seats that share the first
+-- place, `prize` is the part of each in sixtieths, and `winner` is the seat that won alone.
+CREATE VIEW finished AS
+WITH counted AS (
+    SELECT *,
+        CAST(
+            CASE WHEN place[1] = 1 THEN 1 ELSE 0 END + CASE WHEN place[2] = 1 THEN 1 ELSE 0 END
+            + CASE WHEN place[3] = 1 THEN 1 ELSE 0 END + CASE WHEN place[4] = 1 THEN 1 ELSE 0 END
+            + CASE WHEN place[5] = 1 THEN 1 ELSE 0 END AS BIGINT
+        ) AS winners
+    FROM played
+    WHERE ending <> 'cut' AND place[1] IS NOT NULL
+)
+SELECT *,
+    CAST(CASE winners WHEN 1 THEN 60 WHEN 2 THEN 30 WHEN 3 THEN 20 WHEN 4 THEN 15 ELSE 12 END
+        AS BIGINT) AS prize,
+    CAST(CASE
+        WHEN winners <> 1 THEN 0 WHEN place[1] = 1 THEN 1 WHEN place[2] = 1 THEN 2
+        WHEN place[3] = 1 THEN 3 WHEN place[4] = 1 THEN 4 ELSE 5 END AS BIGINT) AS winner
+FROM counted;
+
+-- Names of the games in which pieces go out on goals.
+CREATE VIEW goal_game AS
+SELECT DISTINCT game FROM plies WHERE goal IS NOT NULL;
+
+-- One row per ply with the level of its game.
+CREATE VIEW turn AS
+SELECT
+    plies.game_id, plies.game, played.level, played.seats, played.plies,
+    CAST(plies.ply AS BIGINT) AS ply,
+    CAST(plies.round AS BIGINT) AS round,
+    CAST(plies.seat AS BIGINT) AS seat,
+    plies.kind, plies.goal,
+    CAST(plies.gain AS BIGINT) AS gain,
+    CAST(plies.legal_moves AS BIGINT) AS legal_moves,
+    CAST(plies.walks AS BIGINT) AS walks,
+    plies.standing, plies.progress, plies.position_key
+FROM plies JOIN played ON plies.game_id = played.game_id;
+
+-- One row per ply of a game without teams: the seat with the best static evaluation, and how far
+-- it is ahead of the next one, in hundredths of a piece.
+CREATE VIEW lead AS
+WITH ranked AS (
+    SELECT turn.game_id, turn.ply, turn.standing,
+        CAST(array_sort(turn.standing)[turn.seats] AS BIGINT) AS best,
+        CAST(array_sort(turn.standing)[turn.seats - 1] AS BIGINT) AS second
+    FROM turn JOIN played ON turn.game_id = played.game_id
+    WHERE turn.standing IS NOT NULL AND turn.seats > 1
+        AND coalesce(played.team[1] <> played.team[3], TRUE)
+)
+SELECT game_id, ply, standing, best, best - second AS margin,
+    CAST(CASE
+        WHEN standing[1] = best THEN 1 WHEN standing[2] = best THEN 2
+        WHEN standing[3] = best THEN 3 WHEN standing[4] = best THEN 4 ELSE 5 END AS BIGINT
+    ) AS leader
+FROM ranked;
+
+-- One row per ply of a game of three, but for the first: the static evaluations before and after
+-- the ply, of the seat that moves, the next one and the previous one.
+CREATE VIEW three AS
+WITH before AS (
+    SELECT game_id, game, level, ply, round, seat, kind,
+        CAST(standing[1] AS BIGINT) AS a, CAST(standing[2] AS BIGINT) AS b,
+        CAST(standing[3] AS BIGINT) AS c,
+        lag(CAST(standing[1] AS BIGINT)) OVER (PARTITION BY game_id ORDER BY ply) AS old_a,
+        lag(CAST(standing[2] AS BIGINT)) OVER (PARTITION BY game_id ORDER BY ply) AS old_b,
+        lag(CAST(standing[3] AS BIGINT)) OVER (PARTITION BY game_id ORDER BY ply) AS old_c
+    FROM turn
+    WHERE seats = 3 AND standing IS NOT NULL
+)
+SELECT game_id, game, level, ply, round, seat, kind,
+    CASE seat WHEN 1 THEN old_a WHEN 2 THEN old_b ELSE old_c END AS own_before,
+    CASE seat WHEN 1 THEN a WHEN 2 THEN b ELSE c END AS own_after,
+    CASE seat WHEN 1 THEN old_b WHEN 2 THEN old_c ELSE old_a END AS next_before,
+    CASE seat WHEN 1 THEN b WHEN 2 THEN c ELSE a END AS next_after,
+    CASE seat WHEN 1 THEN old_c WHEN 2 THEN old_a ELSE old_b END AS previous_before,
+    CASE seat WHEN 1 THEN c WHEN 2 THEN a ELSE b END AS previous_after
+FROM before
+WHERE old_a IS NOT NULL;
