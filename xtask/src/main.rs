@@ -193,7 +193,7 @@ enum Task {
     /// Builds the Python wheel, installs it in a clean environment and tests it.
     #[command(after_help = "Examples:
   cargo xtask wheel
-  cargo xtask wheel --release    optimised, and compares the speed with python-chess")]
+  cargo xtask wheel --release    optimised")]
     Wheel(wheel::WheelArguments),
 }
 

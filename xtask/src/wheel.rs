@@ -12,26 +12,21 @@ use crate::{python, root, target_dir};
 /// Options of `cargo xtask wheel`.
 #[derive(clap::Args)]
 pub struct WheelArguments {
-    /// Builds the optimised wheel, and compares its speed with python-chess.
+    /// Builds the optimised wheel.
     #[arg(long)]
     release: bool,
 }
 
 /// Packages that the tests need beside the wheel.
-const TEST_PACKAGES: &[&str] = &["numpy==2.4.6", "pettingzoo==1.27.0", "mypy==2.4.1"];
-
-/// The package that the speed is compared with.
-const CHESS: &str = "chess==1.11.2";
+/// Those it works with, a checker of types, and python-chess to compare the speed with.
+const TEST_PACKAGES: &[&str] =
+    &["numpy==2.4.6", "pettingzoo==1.27.0", "mypy==2.4.1", "chess==1.11.2"];
 
 /// Runs `cargo xtask wheel`.
 pub fn run_task(arguments: &WheelArguments) -> Result<()> {
     let profile = if arguments.release { "release" } else { "dev" };
     for note in test_wheel(profile)? {
         println!("{note}");
-    }
-    if arguments.release {
-        pip_install(&[CHESS.to_owned()])?;
-        run(environment_python().arg(folder().join("benches/moves.py")))?;
     }
     Ok(())
 }
@@ -57,6 +52,9 @@ fn test_wheel(profile: &str) -> Result<Vec<String>> {
     // PettingZoo has no types.
     run(mypy.args(["--allow-subclassing-any", "--package", "palamedes"]))?;
     run(environment_python().args(["-m", "mypy.stubtest", "palamedes._palamedes"]))?;
+    let mut speed = environment_python();
+    speed.arg(folder().join("benches/moves.py"));
+    notes.extend(run_and_collect_lines(&mut speed, |line| line.starts_with("slowest "))?);
     notes.push(format!("wheel ({profile}): {} kB", bytes / 1000));
     Ok(notes)
 }

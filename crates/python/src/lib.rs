@@ -1,6 +1,6 @@
 //! The native part of the Python package `palamedes`.
 //!
-//! Thin: objects of [`games`], [`engine`] and [`picture`] as Python classes; no decision is made
+//! Thin: objects of the crates games, engine and picture as Python classes; no decision is made
 //! here. The Python part of the package, in the folder `palamedes`, adds the environment of
 //! PettingZoo and the type stubs. `cargo xtask wheel` builds and tests the wheel, and
 //! `docs/research/python.md` is its manual.

@@ -151,6 +151,16 @@ impl StateBinding {
         self.outcome.is_over()
     }
 
+    /// Returns true if chance decides.
+    fn is_chance_node(&self) -> bool {
+        self.current_player() == CHANCE
+    }
+
+    /// Returns true if several players choose at once.
+    fn is_simultaneous_node(&self) -> bool {
+        self.current_player() == SIMULTANEOUS
+    }
+
     /// Lists the legal actions of a player in ascending order; those of another player are none.
     #[pyo3(signature = (player=None))]
     fn legal_actions(&self, player: Option<usize>) -> PyResult<Vec<usize>> {
@@ -236,6 +246,12 @@ impl StateBinding {
         seats.iter().map(value).collect()
     }
 
+    /// Return of one player.
+    fn player_return(&self, player: usize) -> PyResult<f64> {
+        let index = self.seat(Some(player))?.index();
+        Ok(self.returns().get(index).copied().unwrap_or(0.0))
+    }
+
     /// Result of the game with tie-breaks; None while the game goes on.
     #[getter]
     fn outcome(&self) -> Option<OutcomeBinding> {
@@ -263,6 +279,13 @@ impl StateBinding {
     /// Another state that begins where this one is.
     fn clone(&self) -> StateBinding {
         Clone::clone(self)
+    }
+
+    /// Another state in which this action was taken.
+    fn child(&self, action: usize) -> PyResult<StateBinding> {
+        let mut child = Clone::clone(self);
+        child.apply_action(action)?;
+        Ok(child)
     }
 
     fn __copy__(&self) -> StateBinding {

@@ -205,6 +205,21 @@ class StateTest(unittest.TestCase):
         self.assertEqual(before.current_player(), 0)
         self.assertEqual(before.legal_actions(1), [])
 
+    def test_children_leave_their_state_alone(self):
+        """An agent that looks one action ahead, with the methods that OpenSpiel's agents use."""
+        state = palamedes.load_game("pente:9,free").new_initial_state()
+        for text in ["A1", "B2", "A2", "B3", "A3", "B4", "A4", "J9"]:
+            state.apply_action(state.string_to_action(text))
+        self.assertFalse(state.is_chance_node() or state.is_simultaneous_node())
+        player = state.current_player()
+        wins = [
+            state.action_to_string(action)
+            for action in state.legal_actions()
+            if state.child(action).player_return(player) == 1.0
+        ]
+        self.assertEqual(wins, ["A5"])
+        self.assertEqual(len(state.history()), 8)
+
     def test_illegal_actions_change_nothing(self):
         state = palamedes.load_game("pentagame").new_initial_state()
         text = str(state)
