@@ -10,6 +10,8 @@ pub mod data_set;
 pub mod game_recorder;
 #[cfg(feature = "query")]
 pub mod query;
+#[cfg(feature = "query")]
+pub mod report;
 pub mod self_play;
 #[cfg(feature = "query")]
 pub mod statistics;

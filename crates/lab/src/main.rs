@@ -23,6 +23,9 @@ enum LabCommand {
     /// Plays games of engines and writes them to a data set.
     #[command(name = "selfplay")]
     SelfPlay(commands::selfplay::Arguments),
+    /// Makes one HTML page of all statistics.
+    #[cfg(feature = "query")]
+    Report(commands::report::Arguments),
     /// Computes the statistics of a data set.
     #[cfg(feature = "query")]
     Statistics(commands::statistics::StatisticsArguments),
@@ -32,6 +35,8 @@ fn main() -> Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     match CommandLine::parse().command {
         LabCommand::SelfPlay(arguments) => runtime.block_on(commands::selfplay::run(&arguments)),
+        #[cfg(feature = "query")]
+        LabCommand::Report(arguments) => runtime.block_on(commands::report::run(&arguments)),
         #[cfg(feature = "query")]
         LabCommand::Statistics(arguments) => {
             runtime.block_on(commands::statistics::run(&arguments))

@@ -13,7 +13,7 @@ use datafusion::prelude::{ParquetReadOptions, SessionConfig, SessionContext};
 
 use games::Game;
 
-use crate::data_set::{DataStore, Table};
+use crate::data_set::{DataStore, DataTable};
 
 /// Views that the statistics share.
 const VIEWS: &str = include_str!("statistics/views.sql");
@@ -46,7 +46,7 @@ impl QuerySession {
         let context = SessionContext::new_with_config_rt(config, runtime);
         let place = ObjectStoreUrl::parse("data://set/")?;
         context.register_object_store(place.as_ref(), data.object_store());
-        for table in [Table::Games, Table::Plies] {
+        for table in [DataTable::Games, DataTable::Plies] {
             if data.parts(table).await?.is_empty() {
                 bail!("the data set has no files of the table {}", table.name());
             }

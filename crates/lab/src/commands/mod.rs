@@ -1,6 +1,8 @@
 //! One file per command.
 
 mod progress;
+#[cfg(feature = "query")]
+pub mod report;
 pub mod selfplay;
 #[cfg(feature = "query")]
 pub mod statistics;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::Args;
 use games::Game;
-use lab::data_set::{DataStore, Table};
+use lab::data_set::{DataStore, DataTable};
 use lab::self_play::{PlayedGames, SelfPlay, SelfPlayer};
 
 use super::progress::GameProgress;
@@ -69,7 +69,7 @@ pub async fn run(arguments: &Arguments) -> Result<()> {
     };
     let store = DataStore::folder(&arguments.out)?;
     run.describe(&store).await?;
-    let existing: BTreeSet<String> = store.parts(Table::Games).await?.into_iter().collect();
+    let existing: BTreeSet<String> = store.parts(DataTable::Games).await?.into_iter().collect();
     let block = run.block_games();
     let (mut played, mut missing) = (PlayedGames::default(), Vec::new());
     for first in (0..arguments.games).step_by(block as usize) {

@@ -9,7 +9,7 @@ mod store;
 
 pub use game_row::{GameRow, SeatRow, Source, games_batch};
 pub use ply_row::{PlyRow, plies_batch};
-pub use store::{DataStore, Table};
+pub use store::{DataStore, DataTable};
 
 /// Version of the columns, stored in every file. It changes with the meaning of any column.
 pub const SCHEMA_VERSION: u32 = 1;

@@ -16,19 +16,19 @@ use crate::self_play::PlayedGames;
 
 /// A table of the data set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Table {
+pub enum DataTable {
     /// One row per game.
     Games,
     /// One row per ply.
     Plies,
 }
 
-impl Table {
+impl DataTable {
     /// Name of the table and of its folder.
     pub fn name(self) -> &'static str {
         match self {
-            Table::Games => "games",
-            Table::Plies => "plies",
+            DataTable::Games => "games",
+            DataTable::Plies => "plies",
         }
     }
 }
@@ -65,7 +65,7 @@ impl DataStore {
     }
 
     /// The folder of a table in the storage.
-    pub(crate) fn folder_of(&self, table: Table) -> ObjectPath {
+    pub(crate) fn folder_of(&self, table: DataTable) -> ObjectPath {
         self.prefix.clone().join(table.name())
     }
 
@@ -73,7 +73,7 @@ impl DataStore {
     ///
     /// # Errors
     /// The place cannot be listed.
-    pub async fn parts(&self, table: Table) -> Result<Vec<String>> {
+    pub async fn parts(&self, table: DataTable) -> Result<Vec<String>> {
         let folder = self.folder_of(table);
         let files: Vec<_> = self.store.list(Some(&folder)).try_collect().await?;
         let mut names: Vec<String> = files
@@ -89,7 +89,7 @@ impl DataStore {
     ///
     /// # Errors
     /// The file cannot be written.
-    pub async fn write(&self, table: Table, part: &str, rows: &RecordBatch) -> Result<()> {
+    pub async fn write(&self, table: DataTable, part: &str, rows: &RecordBatch) -> Result<()> {
         let bytes = to_parquet(rows)?;
         let path = self.file(table, part);
         let payload = PutPayload::from(bytes);
@@ -101,7 +101,7 @@ impl DataStore {
     ///
     /// # Errors
     /// The file cannot be read, or is of another version.
-    pub async fn read(&self, table: Table, part: &str) -> Result<Vec<RecordBatch>> {
+    pub async fn read(&self, table: DataTable, part: &str) -> Result<Vec<RecordBatch>> {
         let path = self.file(table, part);
         let read = async { self.store.get(&path).await?.bytes().await };
         let bytes = read.await.with_context(|| format!("reading {path}"))?;
@@ -123,7 +123,7 @@ impl DataStore {
     /// A file cannot be read.
     pub async fn count(&self, part: &str) -> Result<PlayedGames> {
         let mut rows = [0; 2];
-        for (table, rows) in [Table::Games, Table::Plies].into_iter().zip(&mut rows) {
+        for (table, rows) in [DataTable::Games, DataTable::Plies].into_iter().zip(&mut rows) {
             let path = self.file(table, part);
             let bytes = self.store.get(&path).await?.bytes().await?;
             let reader = ParquetRecordBatchReaderBuilder::try_new(bytes)
@@ -161,7 +161,7 @@ impl DataStore {
         self.prefix.clone().join("runs").join(format!("{run}.json"))
     }
 
-    fn file(&self, table: Table, part: &str) -> ObjectPath {
+    fn file(&self, table: DataTable, part: &str) -> ObjectPath {
         self.folder_of(table).join(format!("{part}.parquet"))
     }
 }

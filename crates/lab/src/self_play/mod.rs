@@ -19,7 +19,7 @@ use serde::Serialize;
 pub use player::SelfPlayer;
 
 use crate::data_set::{
-    DataStore, GameRow, PlyRow, SeatRow, Source, Table, games_batch, plies_batch,
+    DataStore, DataTable, GameRow, PlyRow, SeatRow, Source, games_batch, plies_batch,
 };
 use crate::game_recorder::GameRecorder;
 use player::seat_to_move;
@@ -215,8 +215,8 @@ impl SelfPlay {
         let (games, plies) = rows;
         // The games come last: a part without them is written again.
         let plies_batch = plies_batch(plies);
-        store.write(Table::Plies, &part, &plies_batch).await?;
-        store.write(Table::Games, &part, &games_batch(games)).await.context("writing games")?;
+        store.write(DataTable::Plies, &part, &plies_batch).await?;
+        store.write(DataTable::Games, &part, &games_batch(games)).await.context("writing games")?;
         Ok(PlayedGames { games: games.len() as u64, plies: plies.len() as u64 })
     }
 }

@@ -1,7 +1,7 @@
 //! Games made to test a statistic: rows with a known effect, without rules.
 
 use crate::data_set::{
-    DataStore, GameRow, PlyRow, SeatRow, Source, Table, games_batch, plies_batch,
+    DataStore, DataTable, GameRow, PlyRow, SeatRow, Source, games_batch, plies_batch,
 };
 use crate::query::QuerySession;
 
@@ -41,8 +41,8 @@ impl GeneratedSet {
     /// The data set, ready for queries.
     pub(super) async fn open(&self) -> QuerySession {
         let store = DataStore::memory();
-        store.write(Table::Games, "1", &games_batch(&self.games)).await.unwrap();
-        store.write(Table::Plies, "1", &plies_batch(&self.plies)).await.unwrap();
+        store.write(DataTable::Games, "1", &games_batch(&self.games)).await.unwrap();
+        store.write(DataTable::Plies, "1", &plies_batch(&self.plies)).await.unwrap();
         QuerySession::open(&store).await.unwrap()
     }
 }
