@@ -6,6 +6,8 @@
 #[cfg(test)]
 mod generated;
 mod header;
+#[cfg(test)]
+mod planted;
 mod result;
 #[cfg(test)]
 mod tests;
@@ -62,6 +64,12 @@ files! {
     "ganging_up",
     "kingmaking",
     "help_without_gain",
+    "learning_rating",
+    "learning_loss",
+    "learning_time",
+    "habits",
+    "coalitions",
+    "fair_play",
 }
 
 /// All statistics, in the order of the report.

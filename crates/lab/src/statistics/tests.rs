@@ -7,11 +7,11 @@ use super::{ResultRow, all_statistics};
 use crate::data_set::PlyRow;
 use crate::query::QuerySession;
 
-fn wait<T>(task: impl Future<Output = T>) -> T {
+pub(super) fn wait<T>(task: impl Future<Output = T>) -> T {
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(task)
 }
 
-async fn rows(session: &QuerySession, name: &str) -> Vec<ResultRow> {
+pub(super) async fn rows(session: &QuerySession, name: &str) -> Vec<ResultRow> {
     let statistics = all_statistics().unwrap();
     let statistic = statistics.iter().find(|statistic| statistic.name == name).unwrap();
     statistic.run(session).await.unwrap().rows

@@ -100,3 +100,38 @@ SELECT game_id, game, level, ply, round, seat, kind,
     CASE seat WHEN 1 THEN c WHEN 2 THEN a ELSE b END AS previous_after
 FROM before
 WHERE old_a IS NOT NULL;
+
+-- One row per game and member at a seat; `nth` counts the games of the member.
+CREATE VIEW seated AS
+WITH person AS (
+    SELECT played.game_id, played.game, played.level, played.day, seat.seat,
+        player[seat.seat] AS player, opening[seat.seat] AS opening,
+        CAST(rating[seat.seat] AS DOUBLE) AS rating
+    FROM played
+    JOIN (VALUES (1), (2), (3), (4), (5)) AS seat (seat) ON seat.seat <= played.seats
+    WHERE kind[seat.seat] = 'member'
+)
+SELECT *, row_number() OVER (PARTITION BY game, player ORDER BY day, game_id) AS nth FROM person;
+
+-- One row per game and member: moves, sum of losses of own static evaluation, moves without a
+-- loss, and the sum of times and of their squares in milliseconds.
+CREATE VIEW effort AS
+WITH moved AS (
+    SELECT after.game_id, CAST(after.seat AS BIGINT) AS seat,
+        CAST(after.time_ms AS BIGINT) AS time_ms,
+        greatest(CAST(former.standing[after.seat] AS BIGINT)
+            - CAST(after.standing[after.seat] AS BIGINT), 0) AS loss
+    FROM plies AS after
+    JOIN plies AS former
+        ON former.game_id = after.game_id
+        AND CAST(former.ply AS BIGINT) + 1 = CAST(after.ply AS BIGINT)
+    WHERE after.time_ms IS NOT NULL AND after.standing IS NOT NULL
+        AND former.standing IS NOT NULL
+)
+SELECT game_id, seat, count(*) AS moves,
+    CAST(sum(loss) AS BIGINT) AS loss,
+    CAST(sum(CASE WHEN loss = 0 THEN 1 ELSE 0 END) AS BIGINT) AS sound,
+    CAST(sum(time_ms) AS BIGINT) AS time_ms,
+    CAST(sum(time_ms * time_ms) AS DOUBLE) AS time_squares
+FROM moved
+GROUP BY game_id, seat;
