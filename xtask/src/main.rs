@@ -12,6 +12,7 @@ mod fingerprint;
 mod fuzz;
 mod idle_connections;
 mod instruction_counts;
+mod lab;
 mod new_game;
 mod nightly;
 mod opening_book;
@@ -174,6 +175,13 @@ enum Task {
     /// Tests the API of the running server against its OpenAPI document.
     #[command(after_help = "Example:\n  cargo xtask schema --seconds 300")]
     Schema(schema::SchemaArguments),
+    /// Compares the statistics of the lab with those of DuckDB on the same games.
+    ///
+    /// The last line has the number of statistics and of those that differ.
+    #[command(after_help = "Examples:
+  cargo xtask lab --oracle
+  cargo xtask lab --oracle --data DIR --release    on an existing data set, with times")]
+    Lab(lab::LabArguments),
     /// Prepares the queries of the server with PostgreSQL and writes the results to .sqlx.
     #[command(after_help = "Examples:
   cargo xtask queries            after a change of a query or of the schema
@@ -223,6 +231,7 @@ fn main() -> ExitCode {
         Task::Simulate(arguments) => simulate::run(&arguments),
         Task::IdleConnections(arguments) => idle_connections::run(&arguments),
         Task::Schema(arguments) => schema::run(&arguments),
+        Task::Lab(arguments) => lab::run(&arguments),
         Task::Queries(arguments) => queries::run(&arguments),
         Task::Wheel(arguments) => wheel::run_task(&arguments),
     };

@@ -17,6 +17,9 @@ pub const SCHEMATHESIS: PythonPackage = PythonPackage { name: "schemathesis", ve
 /// The builder of the Python wheel.
 pub const MATURIN: PythonPackage = PythonPackage { name: "maturin", version: "1.16.0" };
 
+/// The second query engine, which checks the statistics of the lab.
+pub const DUCKDB: PythonPackage = PythonPackage { name: "duckdb", version: "2.0.0" };
+
 /// A Python package in a tested version.
 pub struct PythonPackage {
     name: &'static str,

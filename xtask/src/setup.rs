@@ -84,7 +84,7 @@ const TOOLS: &[Tool] = &[
     },
     Tool {
         name: "Python",
-        reason: "nats-server, schemathesis and maturin come as its packages",
+        reason: "nats-server, schemathesis, maturin and duckdb come as its packages",
         is_present: python::is_present,
         install: || install_package("python3").and_then(|()| install_package("python3-venv")),
         manual_steps: "install Python 3 with its modules venv and ensurepip",
@@ -109,6 +109,13 @@ const TOOLS: &[Tool] = &[
         is_present: || python::MATURIN.is_present(),
         install: || python::MATURIN.install(),
         manual_steps: "make sure that pip can install the package maturin",
+    },
+    Tool {
+        name: "duckdb",
+        reason: "it checks the statistics of the lab",
+        is_present: || python::DUCKDB.is_present(),
+        install: || python::DUCKDB.install(),
+        manual_steps: "make sure that pip can install the package duckdb",
     },
 ];
 
