@@ -20,7 +20,7 @@ pub struct WheelArguments {
 /// Packages that the tests need beside the wheel.
 /// Those it works with, a checker of types, and python-chess to compare the speed with.
 const TEST_PACKAGES: &[&str] =
-    &["numpy==2.4.6", "pettingzoo==1.27.0", "mypy==2.4.1", "chess==1.11.2"];
+    &["numpy==2.4.6", "pettingzoo==1.27.0", "pyarrow==26.0.1", "mypy==2.4.1", "chess==1.11.2"];
 
 /// Runs `cargo xtask wheel`.
 pub fn run_task(arguments: &WheelArguments) -> Result<()> {

@@ -10,6 +10,7 @@ The module `palamedes.pettingzoo` is the environment for learning with several a
 
 from ._palamedes import (
     Analysis,
+    DataSet,
     Engine,
     Error,
     Game,
@@ -20,16 +21,19 @@ from ._palamedes import (
     Record,
     State,
     Step,
+    Table,
     Variation,
     evaluate,
     games,
     load_game,
     openings,
     read_records,
+    self_play,
 )
 
 __all__ = [
     "Analysis",
+    "DataSet",
     "Engine",
     "Error",
     "Game",
@@ -40,10 +44,12 @@ __all__ = [
     "Record",
     "State",
     "Step",
+    "Table",
     "Variation",
     "evaluate",
     "games",
     "load_game",
     "openings",
     "read_records",
+    "self_play",
 ]

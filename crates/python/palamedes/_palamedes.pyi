@@ -1,5 +1,6 @@
 """Types of the native part of the package."""
 
+from os import PathLike
 from typing import Any, Self, Sequence, final
 
 import numpy as np
@@ -7,6 +8,7 @@ from numpy.typing import NDArray
 
 __all__ = [
     "Analysis",
+    "DataSet",
     "Engine",
     "Error",
     "Game",
@@ -17,12 +19,14 @@ __all__ = [
     "Record",
     "State",
     "Step",
+    "Table",
     "Variation",
     "evaluate",
     "games",
     "load_game",
     "openings",
     "read_records",
+    "self_play",
 ]
 
 class Error(ValueError):
@@ -243,8 +247,35 @@ class Engine:
         multi_pv: int = 1,
     ) -> Analysis: ...
 
+@final
+class DataSet:
+    """A data set in a folder: the tables of games and plies."""
+
+    def __new__(cls, folder: str | PathLike[str]) -> Self: ...
+    def games(self) -> Table: ...
+    def plies(self) -> Table: ...
+
+@final
+class Table:
+    """A table of a data set, for libraries that know Arrow's PyCapsule interface."""
+
+    @property
+    def columns(self) -> list[tuple[str, str]]: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
 def evaluate(position: Position) -> list[int] | None: ...
 def games() -> list[str]: ...
 def load_game(name: str) -> Game: ...
 def openings() -> list[tuple[str, str]]: ...
 def read_records(text: str) -> list[Record]: ...
+def self_play(
+    folder: str | PathLike[str],
+    game: Game,
+    games: int,
+    *,
+    players: list[str] = ...,
+    seed: int = 1,
+    varied_plies: int = 8,
+    max_plies: int | None = None,
+    jobs: int = 1,
+) -> DataSet: ...

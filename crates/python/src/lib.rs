@@ -9,6 +9,7 @@
 
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
+mod data_set;
 mod engine;
 mod error;
 mod game;
@@ -22,6 +23,8 @@ use pyo3::prelude::*;
 /// Native part of the package `palamedes`.
 #[pymodule(name = "_palamedes")]
 mod palamedes_python {
+    #[pymodule_export]
+    use crate::data_set::{DataSetBinding, DataSetTable, self_play};
     #[pymodule_export]
     use crate::engine::{AnalysisBinding, AnalysisEngine, VariationBinding, evaluate};
     #[pymodule_export]
