@@ -22,10 +22,10 @@ struct CommandLine {
 enum LabCommand {
     /// Plays games of engines and writes them to a data set.
     #[command(name = "selfplay")]
-    SelfPlay(commands::selfplay::Arguments),
+    SelfPlay(commands::selfplay::SelfPlayArguments),
     /// Makes one HTML page of all statistics.
     #[cfg(feature = "query")]
-    Report(commands::report::Arguments),
+    Report(commands::report::ReportArguments),
     /// Computes the statistics of a data set.
     #[cfg(feature = "query")]
     Statistics(commands::statistics::StatisticsArguments),

@@ -15,7 +15,7 @@ use lab::statistics::all_statistics;
 #[derive(Args)]
 #[command(after_help = "Example:
   palamedes-lab report --data data --out report.html")]
-pub struct Arguments {
+pub struct ReportArguments {
     /// Folder of the data set.
     #[arg(long, value_name = "DIR")]
     data: PathBuf,
@@ -24,7 +24,7 @@ pub struct Arguments {
     out: PathBuf,
 }
 
-pub async fn run(arguments: &Arguments) -> Result<()> {
+pub async fn run(arguments: &ReportArguments) -> Result<()> {
     let session = QuerySession::open(&DataStore::folder(&arguments.data)?).await?;
     let statistics = all_statistics()?;
     let mut results = Vec::new();

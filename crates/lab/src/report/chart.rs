@@ -74,7 +74,8 @@ fn bar_chart(statistic: &Statistic, rows: &RowGroup<'_>) -> String {
             let (low, high) = (place(low), place(high));
             let _ = write!(
                 svg,
-                "<path class=\"whisker\" d=\"M{low:.1} {middle:.1}H{high:.1}M{low:.1} {:.1}v8M{high:.1} {:.1}v8\"/>",
+                "<path class=\"whisker\" d=\"M{low:.1} {middle:.1}H{high:.1}\
+                 M{low:.1} {:.1}v8M{high:.1} {:.1}v8\"/>",
                 middle - 4.0,
                 middle - 4.0,
             );

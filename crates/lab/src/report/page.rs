@@ -86,8 +86,10 @@ fn write_filter(page: &mut String, summary: &[DataSummary]) {
     let _ = writeln!(
         page,
         "<form class=\"filter\" hidden>\n\
-         <label>Game <select name=\"game\"><option value=\"\">all</option>{games}</select></label>\n\
-         <label>Level <select name=\"level\"><option value=\"\">all</option>{levels}</select></label>\n\
+         <label>Game <select name=\"game\"><option value=\"\">all</option>{games}</select>\
+         </label>\n\
+         <label>Level <select name=\"level\"><option value=\"\">all</option>{levels}</select>\
+         </label>\n\
          </form>"
     );
 }
@@ -95,7 +97,8 @@ fn write_filter(page: &mut String, summary: &[DataSummary]) {
 /// The table of all figures of the literature.
 fn write_figures(page: &mut String, results: &[&(Statistic, StatisticResult)]) {
     page.push_str(
-        "<section>\n<h2>The estimates of the book</h2>\n<div class=\"scroll\"><table class=\"figures\">\n\
+        "<section>\n<h2>The estimates of the book</h2>\n<div class=\"scroll\">\
+         <table class=\"figures\">\n\
          <thead><tr><th>Place</th><th>Claim</th><th>Measured</th><th class=\"n\">Sample</th>\
          <th>Verdict</th></tr></thead>\n<tbody>\n",
     );
@@ -106,8 +109,8 @@ fn write_figures(page: &mut String, results: &[&(Statistic, StatisticResult)]) {
             let sample = judged.row.map(|row| count_text(row.n));
             let _ = writeln!(
                 page,
-                "<tr><td>{}</td><td>{}: {}</td><td><a href=\"#{}\">{}</a></td><td class=\"n\">{}</td>\
-                 <td>{}</td></tr>",
+                "<tr><td>{}</td><td>{}: {}</td><td><a href=\"#{}\">{}</a></td>\
+                 <td class=\"n\">{}</td><td>{}</td></tr>",
                 escaped(figure.place),
                 escaped(figure.game),
                 escaped(figure.claim),
