@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{RecordBatch, RecordBatchReader};
 use arrow_schema::{ArrowError, SchemaRef};
-use lab::data_set::{DataStore, Table, games_batch, plies_batch};
+use lab::data_set::{DataStore, DataTable, games_batch, plies_batch};
 use lab::self_play::{SelfPlay, SelfPlayer};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
@@ -34,12 +34,12 @@ impl DataSetBinding {
 
     /// One row per game.
     fn games(&self) -> DataSetTable {
-        DataSetTable { folder: self.folder.clone(), table: Table::Games }
+        DataSetTable { folder: self.folder.clone(), table: DataTable::Games }
     }
 
     /// One row per ply.
     fn plies(&self) -> DataSetTable {
-        DataSetTable { folder: self.folder.clone(), table: Table::Plies }
+        DataSetTable { folder: self.folder.clone(), table: DataTable::Plies }
     }
 
     fn __repr__(&self) -> String {
@@ -50,10 +50,10 @@ impl DataSetBinding {
 /// A table of a data set.
 /// Libraries that know Arrow's PyCapsule interface read it without a copy of the columns:
 /// `pyarrow.table(…)`, `polars.from_arrow(…)`, `duckdb.from_arrow(…)`.
-#[pyclass(frozen, name = "Table", module = "palamedes")]
+#[pyclass(frozen, name = "DataTable", module = "palamedes")]
 pub struct DataSetTable {
     folder: PathBuf,
-    table: Table,
+    table: DataTable,
 }
 
 #[pymethods]
@@ -83,14 +83,14 @@ impl DataSetTable {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Table {} of {}>", self.table.name(), self.folder.display())
+        format!("<DataTable {} of {}>", self.table.name(), self.folder.display())
     }
 }
 
-fn schema(table: Table) -> SchemaRef {
+fn schema(table: DataTable) -> SchemaRef {
     match table {
-        Table::Games => games_batch(&[]).schema(),
-        Table::Plies => plies_batch(&[]).schema(),
+        DataTable::Games => games_batch(&[]).schema(),
+        DataTable::Plies => plies_batch(&[]).schema(),
     }
 }
 
@@ -141,14 +141,14 @@ fn failed(error: anyhow::Error) -> PyErr {
 struct PartReader {
     runtime: Runtime,
     store: DataStore,
-    table: Table,
+    table: DataTable,
     schema: SchemaRef,
     parts: VecDeque<String>,
     batches: VecDeque<RecordBatch>,
 }
 
 impl PartReader {
-    fn open(folder: &std::path::Path, table: Table) -> Result<PartReader, ArrowError> {
+    fn open(folder: &std::path::Path, table: DataTable) -> Result<PartReader, ArrowError> {
         let runtime = Builder::new_current_thread()
             .build()
             .map_err(|error| ArrowError::IoError(error.to_string(), error))?;
