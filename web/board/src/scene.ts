@@ -124,7 +124,6 @@ export class Scene {
   /** Shows only a part of the board, or with null all of it. */
   showPart(part: Artwork['view'] | null): void {
     this.part = part && this.art ? within(part, this.art.view) : part;
-    setAttribute(this.root, 'data-zoomed', part && 'yes');
     this.chooseView();
   }
 

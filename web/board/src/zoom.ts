@@ -44,6 +44,7 @@ export class Zoom {
     if (!this.row) return;
     this.row.remove();
     this.row = null;
+    setAttribute(this.scene.root, 'data-zoomed', null);
     this.scene.showPart(null);
     this.onChange();
   }

@@ -14,7 +14,7 @@ export function Outcome(props: { analysis: Analysis; players: Players }) {
     <Show when={points()}>
       {(points) => (
         <div class="review-outcome">
-          <ul>
+          <ul class="inline-list">
             <For each={players.seats()}>
               {(seat) => (
                 <li>

@@ -100,7 +100,7 @@ function Profile(props: { page: PlayerProfile }) {
             {t('players-games-finished', { games })}
           </p>
           <Show when={props.page.ratings.length > 0}>
-            <ul class="profile-ratings" aria-label={t('players-ratings')}>
+            <ul class="inline-list" aria-label={t('players-ratings')}>
               <For each={props.page.ratings}>
                 {({ pool, rating }) => (
                   <li>
