@@ -216,10 +216,9 @@ impl SessionUser {
         }
     }
 
-    /// Checks that the login was with a passkey.
-    /// Browsers offer no passkeys on a local network without TLS, so none is required there.
+    /// Checks that the login was with a passkey, where one is required.
     pub(crate) fn require_passkey(&self, node: &Node) -> Result<(), Error> {
-        match self.with_passkey || node.settings.mode == Mode::LocalNetwork {
+        match self.with_passkey || !passkey_required(node) {
             true => Ok(()),
             false => Err(Error::Forbidden("passkey-required")),
         }
@@ -232,6 +231,12 @@ impl SessionUser {
             _ => Err(Error::Forbidden("members-only")),
         }
     }
+}
+
+/// Returns whether actions of moderators need a login with a passkey.
+/// Browsers offer no passkeys on a local network without TLS, so none is required there.
+pub(crate) fn passkey_required(node: &Node) -> bool {
+    node.settings.mode != Mode::LocalNetwork
 }
 
 impl FromRequestParts<Arc<Node>> for SessionUser {

@@ -7,7 +7,7 @@ use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use wire::MyRole;
 
-use crate::auth::auth_user::SessionUser;
+use crate::auth::auth_user::{SessionUser, passkey_required};
 use crate::db;
 use crate::error::Error;
 use crate::ids::PlayerId;
@@ -52,7 +52,7 @@ impl FromRequestParts<Arc<Node>> for ModeratorWithPasskey {
     }
 }
 
-/// Returns whether the current player is a moderator, and the end of their mute.
+/// Returns whether the current player is a moderator, what moderators need, and the end of a mute.
 #[utoipa::path(
     get, path = "/me/role", tag = "moderation", operation_id = "getRole",
     responses(
@@ -67,5 +67,6 @@ pub(crate) async fn get_role(
     let player_id = login.user.player_id;
     let muted_until = db::sanction::muted_until(&node.pool, player_id, node.now()).await?;
     let moderator = db::moderator::is_moderator(&node.pool, player_id).await?;
-    Ok(Json(MyRole { moderator, muted_until_ms: muted_until.map(u64::from) }))
+    let passkey_required = passkey_required(&node);
+    Ok(Json(MyRole { moderator, passkey_required, muted_until_ms: muted_until.map(u64::from) }))
 }

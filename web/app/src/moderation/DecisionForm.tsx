@@ -7,13 +7,12 @@ import type {
   ReportView,
 } from '../generated/wire';
 import { request, apiPath } from '../net/api';
-import { passkeysSupported } from '../account/passkey';
 import { withReauth } from '../account/reauth';
-import { me } from '../net/currentUser';
 import { createMutation } from '../net/mutation';
 import { ErrorMessage } from '../ui/messages';
 import { SelectField } from '../ui/Select';
 import { t, formatDateTime } from '../i18n/i18n';
+import { isPasskeyMissing } from './role';
 
 /** A moderation action, or a decision about a report without one. */
 type Choice = ModerationAction | 'nothing' | 'other';
@@ -41,9 +40,6 @@ export function allowedActions(status: ModerationStatus): ModerationAction[] {
   const actions: ModerationAction[] = [status.muted_until_ms === null ? 'mute' : 'unmute', 'reset-name'];
   return [...actions, status.suspended ? 'unsuspend' : 'suspend'];
 }
-
-/** Whether the moderator has no passkey, without which the server accepts no decision. */
-const isPasskeyMissing = () => passkeysSupported() && me()?.passkey_count === 0;
 
 /** The form with action, duration and note; `onDecide` may throw. */
 function DecisionForm(props: {

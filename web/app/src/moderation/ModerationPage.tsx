@@ -1,5 +1,5 @@
 import { createResource, createSignal, Match, onMount, Switch, Show } from 'solid-js';
-import type { MyRole, ModerationStatus } from '../generated/wire';
+import type { ModerationStatus } from '../generated/wire';
 import { request, RequestError, describeError, apiPath } from '../net/api';
 import { loadCurrentUser } from '../net/currentUser';
 import { ReauthDialog } from '../account/ReauthDialog';
@@ -14,14 +14,15 @@ import { ErrorMessage } from '../ui/messages';
 import { announce } from '../ui/announcer';
 import { NameField } from '../ui/NameField';
 import { DecidePlayer, ModerationStatusLine } from './DecisionForm';
+import { loadRole } from './role';
 
 type Access = { is: 'moderator' } | { is: 'other' } | { is: 'wrong'; text: string };
 
 async function checkAccess(): Promise<Access> {
   await loadCurrentUser();
   try {
-    const role = await request<MyRole>('GET', 'me/role');
-    return { is: role.moderator ? 'moderator' : 'other' };
+    const { moderator } = await loadRole();
+    return { is: moderator ? 'moderator' : 'other' };
   } catch (thrown) {
     const isDenied = thrown instanceof RequestError && [401, 403, 404].includes(thrown.status);
     if (isDenied) return { is: 'other' };
