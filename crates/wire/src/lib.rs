@@ -17,6 +17,7 @@
 mod account;
 mod archive;
 mod computers;
+mod explorer;
 mod game;
 mod lobby;
 mod moderation;
@@ -38,6 +39,7 @@ pub use archive::{
     PlayerProfile, PlyDocument, PoolRating, PoolView, RatingView,
 };
 pub use computers::{COMPUTER_NAMES, computer_of_account};
+pub use explorer::{ExplorerCounts, ExplorerMove, ExplorerPage};
 pub use game::{
     ApiError, CommandAccepted, FromClient, GameCommand, GameSnapshot, GameStatus, InputKind,
     KnownVersion, Notification, PLAY_VERSION, PlayerKind, PlayerRef, SeatView, ToClient,
