@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::PlayerRef;
+use crate::{PlayerRef, SeatRating};
 
 /// A finished game in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -42,8 +42,8 @@ pub struct ArchivedSeat {
     pub place: Option<u8>,
     /// The points by the rules of the game.
     pub points: Option<i32>,
-    pub rating_before: Option<i32>,
-    pub rating_after: Option<i32>,
+    pub rating_before: Option<SeatRating>,
+    pub rating_after: Option<SeatRating>,
 }
 
 /// A page of search results.

@@ -213,6 +213,17 @@ pub enum GameStatus {
     Broken,
 }
 
+/// The rating of a player of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SeatRating {
+    /// The rounded rating.
+    pub value: i32,
+    /// The rating rests on too few or too old games.
+    pub provisional: bool,
+}
+
 /// A seat and its player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -223,8 +234,8 @@ pub struct SeatView {
     pub player: Option<PlayerRef>,
     /// The player for whom the seat is reserved.
     pub reserved_for: Option<PlayerRef>,
-    /// The rounded rating at the time of joining.
-    pub rating: Option<i32>,
+    /// The rating at the start of the game; the current one while the game is open.
+    pub rating: Option<SeatRating>,
     /// True if the player is connected.
     pub online: bool,
     /// The end of the player's vacation, in correspondence games.

@@ -42,7 +42,8 @@ pub use computers::{COMPUTER_NAMES, computer_of_account};
 pub use explorer::{ExplorerCounts, ExplorerMove, ExplorerPage};
 pub use game::{
     ApiError, CommandAccepted, FromClient, GameCommand, GameSnapshot, GameStatus, InputKind,
-    KnownVersion, Notification, PLAY_VERSION, PlayerKind, PlayerRef, SeatView, ToClient,
+    KnownVersion, Notification, PLAY_VERSION, PlayerKind, PlayerRef, SeatRating, SeatView,
+    ToClient,
 };
 pub use lobby::{
     AddComputer, ChatLine, ChatRoom, ChatText, CreateGame, FollowedPlayer, GameListing, JoinGame,

@@ -1,6 +1,6 @@
 //! Summaries of finished games, computed from their logs.
 
-use contest::{Day, Rating};
+use contest::Day;
 use games::OpeningTracker;
 use rulebook::{Outcome, Position, Seat, Team};
 use table::{Command, Config, GameEnd, LogEvent, Offer, Table};
@@ -11,6 +11,7 @@ use crate::clock::UnixMs;
 use crate::db::position::PositionOccurrence;
 use crate::db::recorded_game::{RecordedGame, RecordedSeat};
 use crate::numbers::in_range;
+use crate::ratings::pools::seat_rating;
 
 impl RecordedGame {
     /// Replays the log.
@@ -59,16 +60,10 @@ impl RecordedSeat {
             player,
             place: self.place.map(in_range),
             points: self.points,
-            rating_before: self.rating_before.as_deref().and_then(displayed_rating),
-            rating_after: self.rating_after.as_deref().and_then(displayed_rating),
+            rating_before: self.rating_before.as_deref().and_then(seat_rating),
+            rating_after: self.rating_after.as_deref().and_then(seat_rating),
         }
     }
-}
-
-/// Rating number shown to users; it does not depend on the day.
-fn displayed_rating(rating: &str) -> Option<i32> {
-    let rating: Rating = rating.parse().ok()?;
-    Some(rating.display(rating.day()).value)
 }
 
 /// Summary of a finished game, computed from its log.

@@ -122,7 +122,7 @@ fn record_text(stored: &RecordedGame, table: &Table, site: &str) -> Result<Strin
         }
         let view = seat.view();
         if let Some(rating) = view.rating_before {
-            let _ = record.set_tag(&format!("Rating{}", seat.seat.0), &rating.to_string());
+            let _ = record.set_tag(&format!("Rating{}", seat.seat.0), &rating.value.to_string());
         }
     }
     record.text().map_err(|error| format!("{error:?}"))

@@ -1,6 +1,5 @@
 //! A live game in memory: its row, seats and table.
 
-use contest::Rating;
 use rulebook::{Seat, SeatSet};
 use table::{Command, LogEvent, Phase, Table};
 use uuid::Uuid;
@@ -20,6 +19,7 @@ use crate::game::replay::replay;
 use crate::ids::PlayerId;
 use crate::numbers::{SeatNumber, count_to_u32, in_range};
 use crate::position_key::position_key;
+use crate::ratings::pools::seat_rating;
 
 /// Time for the first move, after which the clock starts by itself.
 pub(crate) const FIRST_MOVE_LIMIT_MS: i64 = 15_000;
@@ -467,12 +467,11 @@ pub(crate) fn seat_view(row: &SeatRow, is_online: &impl Fn(PlayerId) -> bool) ->
     let player = |name: &Option<String>, kind: Option<StoredKind>| {
         Some(PlayerRef { name: name.clone()?, kind: kind?.into() })
     };
-    let rating = row.rating_before.as_deref().and_then(|text| text.parse::<Rating>().ok());
     SeatView {
         seat: row.seat.into(),
         player: player(&row.name, row.kind),
         reserved_for: player(&row.reserved_name, row.reserved_kind),
-        rating: rating.map(|rating| rating.display(rating.day()).value),
+        rating: row.rating_before.as_deref().and_then(seat_rating),
         online: row.player_id.is_some_and(is_online),
         vacation_until_ms: row.vacation_until_ms.map(u64::from),
     }

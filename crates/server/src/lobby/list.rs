@@ -185,7 +185,7 @@ pub(crate) async fn featured_game(State(node): State<Arc<Node>>) -> Result<Respo
 }
 
 fn rating_sum(game: &GameListing) -> i64 {
-    game.seats.iter().filter_map(|seat| seat.rating).map(i64::from).sum()
+    game.seats.iter().filter_map(|seat| seat.rating).map(|rating| i64::from(rating.value)).sum()
 }
 
 /// Returns how many players are online, and how many games are live or open.

@@ -2,7 +2,6 @@
 
 use std::collections::{HashMap, HashSet};
 
-use contest::Rating;
 use sqlx::{PgConnection, PgPool};
 use wire::{ApiError, PlayerKind, PlayerRef, SeatView};
 
@@ -18,7 +17,7 @@ use crate::error::Error;
 use crate::ids::{GameId, PlayerId};
 use crate::node::Node;
 use crate::numbers::SeatNumber;
-use crate::ratings::pools::pool_of_game;
+use crate::ratings::pools::{pool_of_game, seat_rating};
 
 /// Maximum numbers of open and live games of a player.
 pub(crate) struct GameQuota {
@@ -92,7 +91,7 @@ pub(crate) async fn seat_views(
             rating: current
                 .get(&(row.game_id, row.seat))
                 .or(row.rating_before.as_ref())
-                .and_then(|text| displayed_rating(text)),
+                .and_then(|text| seat_rating(text)),
             online: row.is_online || row.player_id.is_some_and(|id| node.games.is_connected(id)),
             vacation_until_ms: row.vacation_until_ms.map(u64::from),
         });
@@ -127,10 +126,4 @@ async fn current_ratings(
         Some(((seat.game_id, seat.seat), (*ratings.get(&key)?).to_owned()))
     });
     Ok(found.collect())
-}
-
-/// Rating number shown to users.
-fn displayed_rating(rating: &str) -> Option<i32> {
-    let rating: Rating = rating.parse().ok()?;
-    Some(rating.display(rating.day()).value)
 }

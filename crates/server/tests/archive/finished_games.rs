@@ -371,7 +371,7 @@ async fn game_record_is_exported_as_pgr_and_json() {
         let again = Table::restore(game.config.parse().unwrap(), &lines.join("\n")).unwrap();
         assert_eq!(again.log_text(), game.table.log_text());
         assert_eq!(document["plies"].as_array().unwrap().len(), game.table.plies().len());
-        assert!(document["seats"][0]["rating_after"].is_i64());
+        assert!(document["seats"][0]["rating_after"]["value"].is_i64());
     }
     let json = axum::http::Request::get(format!("/api/games/{}/record", slug(1)))
         .header("accept", "application/json");
@@ -467,7 +467,7 @@ async fn game_played_over_http_is_rated() {
             kit.post(&format!("/api/games/{game}/join"), &two.0, serde_json::json!({})).await;
         assert_eq!(joined.status, 200, "{}", joined.json());
         let full = kit.get(&format!("/api/games/{game}"), &one.0).await.json();
-        ratings.push(full["seats"][0]["rating"].clone());
+        ratings.push(full["seats"][0]["rating"]["value"].clone());
         for (cookie, ply, say) in
             [(&one.0, 0, "move E5"), (&two.0, 1, "move D4"), (&one.0, 2, "resign")]
         {
@@ -478,7 +478,7 @@ async fn game_played_over_http_is_rated() {
         finalize_all(pool).await;
         let document = kit.get(&format!("/api/games/{game}/record?as=json"), "").await.json();
         assert_eq!(document["ending"], "resigned 1");
-        ratings.push(document["seats"][0]["rating_after"].clone());
+        ratings.push(document["seats"][0]["rating_after"]["value"].clone());
     }
     // The second game starts with the ratings after the first.
     assert_eq!(ratings[0], serde_json::Value::Null);

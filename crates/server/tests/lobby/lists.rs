@@ -49,6 +49,12 @@ async fn open_games_show_the_ratings_of_their_players() {
     rate(&kit, &member, "pente:9,free", "bots.", 1500).await;
     rate(&kit, &member, "pentagame:3", "", 1234).await;
     rate(&kit, &bot, "pente:9,free", "bots.", 1800).await;
+    // A rating with a large deviation is provisional.
+    sqlx::query("UPDATE rating SET rating = replace(rating, '1800 90', '1800 190')")
+        .execute(&kit.node.pool)
+        .await
+        .unwrap();
+    let established = |value: i32| json!({"value": value, "provisional": false});
     let pente_game = member.create_game(&kit, with(pente(), &json!({"seat": 2}))).await;
     let three = json!({"rules": "pentagame:3", "time_control": "egg:60", "seat": 1});
     let three = member.create_game(&kit, three).await;
@@ -60,12 +66,12 @@ async fn open_games_show_the_ratings_of_their_players() {
         let seats = found.unwrap()["seats"].as_array().unwrap();
         seats.iter().map(|seat| seat["rating"].clone()).collect::<Vec<Value>>()
     };
-    assert_eq!(ratings(&pente_game), [Value::Null, json!(1662)]);
-    assert_eq!(ratings(&three), [json!(1234), Value::Null, Value::Null]);
-    assert_eq!(ratings(&by_bot), [json!(1800), Value::Null]);
+    assert_eq!(ratings(&pente_game), [Value::Null, established(1662)]);
+    assert_eq!(ratings(&three), [established(1234), Value::Null, Value::Null]);
+    assert_eq!(ratings(&by_bot), [json!({"value": 1800, "provisional": true}), Value::Null]);
     assert_eq!(ratings(&guest_game), [Value::Null, Value::Null]);
     let one = kit.get(&format!("/api/lobby/games/{pente_game}"), "").await.json();
-    assert_eq!(one["seats"][1]["rating"], json!(1662));
+    assert_eq!(one["seats"][1]["rating"], established(1662));
     // The rating at the start stays, whatever changes later.
     assert_eq!(guest(&kit).await.join(&kit, &pente_game, json!({})).await.status, 200);
     rate(&kit, &guest(&kit).await, "pente:9,free", "", 1000).await;
@@ -74,7 +80,7 @@ async fn open_games_show_the_ratings_of_their_players() {
         .await
         .unwrap();
     let live = kit.get("/api/games", "").await.json();
-    assert_eq!(live[0]["seats"][1]["rating"], json!(1662));
+    assert_eq!(live[0]["seats"][1]["rating"], established(1662));
     delete_ratings(&kit).await;
 }
 

@@ -17,7 +17,7 @@ export const NO_FILTER: Filter = { game: '', kind: '', pace: '', sort: 'newest' 
 
 /** The best rating at a game; 0 without one. */
 const bestRating = ({ seats }: GameListing): number =>
-  Math.max(0, ...seats.map(({ rating }) => rating ?? 0));
+  Math.max(0, ...seats.map(({ rating }) => rating?.value ?? 0));
 
 /** The games that match, in the chosen order. */
 export function filterListings(games: readonly GameListing[], filter: Filter): readonly GameListing[] {

@@ -117,7 +117,7 @@ test('saveInvite stores invites and drops the oldest', () => {
 
 test('open games are filtered by game, kind and pace, and sorted by rating', () => {
   const listing = (id: string, config: string, rated: boolean, rating: number | null) =>
-    ({ id, config, rated, seats: [{ rating }] }) as unknown as GameListing;
+    ({ id, config, rated, seats: [{ rating: rating && { value: rating } }] }) as unknown as GameListing;
   const games = [
     listing('a', 'pentagame control=egg:60', false, null),
     listing('b', 'pente control=days:3', true, 1500),

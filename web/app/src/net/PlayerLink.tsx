@@ -1,8 +1,9 @@
 /** Names of players, and links to their pages. */
 import { Show } from 'solid-js';
-import type { PlayerRef, SeatView } from '../generated/wire';
+import type { PlayerRef, SeatRating, SeatView } from '../generated/wire';
 import { computerName } from './computerNames';
 import { t } from '../i18n/i18n';
+import { ratingText } from '../ui/ratingText';
 import { serverNow } from './socket';
 
 /** The level of a computer player, by its name. */
@@ -19,7 +20,7 @@ export function playerName(player: PlayerRef | null): string {
 }
 
 /** A link to the page of a player, with kind and rating. */
-export function PlayerLink(props: { player: PlayerRef; rating?: number | null }) {
+export function PlayerLink(props: { player: PlayerRef; rating?: SeatRating | null }) {
   const kind = () => (props.player.kind === 'guest' || props.player.kind === 'bot' ? props.player.kind : null);
   return (
     <span class="player">
@@ -29,9 +30,9 @@ export function PlayerLink(props: { player: PlayerRef; rating?: number | null })
       </Show>
       <Show when={props.rating ?? null} keyed>
         {(rating) => (
-          <span class="number muted" aria-label={t('player-rating', { rating })}>
+          <span class="number muted" aria-label={t('player-rating', { rating: ratingText(rating) })}>
             {' '}
-            {rating}
+            {ratingText(rating)}
           </span>
         )}
       </Show>

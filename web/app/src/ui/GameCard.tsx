@@ -1,6 +1,6 @@
 /** Games as cards: a small board, the players, what was agreed, and the state. */
 import { For, Show, type JSX } from 'solid-js';
-import type { PlayerRef } from '../generated/wire';
+import type { PlayerRef, SeatRating } from '../generated/wire';
 import { t } from '../i18n/i18n';
 import { BoardThumbnail } from './BoardThumbnail';
 import { configText, parseConfig } from '../net/gameConfig';
@@ -15,7 +15,7 @@ export interface CardSeat {
   player: PlayerRef | null;
   /** The text for a seat without a player. */
   vacant: string;
-  rating: number | null;
+  rating: SeatRating | null;
   /** The points of a finished game. */
   points?: number | null;
   /** Whether it is the turn of this seat. */

@@ -6,14 +6,13 @@ import { openings } from '../../engine/rules';
 import { hasMessage, t } from '../../i18n/i18n';
 import { Button } from '../../ui/Button';
 import { close, Icon, menu } from '../../ui/icons';
+import { ratingText } from '../../ui/ratingText';
 import { resultRows, resultText, scoreText } from './resultText';
 
 /** A rating before and after the game. */
 export interface RatingChange {
-  before: number;
-  after: number;
-  /** Whether the new rating is provisional. */
-  provisional: boolean;
+  before: SeatRating;
+  after: SeatRating;
 }
 
 /** The ending, and actions after it. */
@@ -122,7 +121,7 @@ function OwnRating(props: GameResultProps) {
         <Show when={own()} fallback={'\u00a0'}>
           {(rating) => (
             <>
-              {ratingText(rating())} <RatingChangeText rating={rating()} />
+              {ratingText(rating().after)} <RatingChangeText rating={rating()} />
             </>
           )}
         </Show>
@@ -131,11 +130,8 @@ function OwnRating(props: GameResultProps) {
   );
 }
 
-/** A provisional rating has a question mark, as on the page of the player. */
-const ratingText = ({ after, provisional }: RatingChange) => (provisional ? `${after}?` : `${after}`);
-
 function RatingChangeText(props: { rating: RatingChange }) {
-  const change = () => props.rating.after - props.rating.before;
+  const change = () => props.rating.after.value - props.rating.before.value;
   return <span class={change() < 0 ? 'rating-lost' : 'rating-won'}>{signed(change())}</span>;
 }
 
@@ -170,7 +166,7 @@ function ResultTable(props: GameResultProps) {
                     <Show when={ratings().get(row.seat)}>
                       {(rating) => (
                         <>
-                          {ratingText(rating())} <RatingChangeText rating={rating()} />
+                          {ratingText(rating().after)} <RatingChangeText rating={rating()} />
                         </>
                       )}
                     </Show>

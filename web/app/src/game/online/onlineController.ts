@@ -8,6 +8,7 @@ import { parseConfig } from '../../net/gameConfig';
 import { createMutation } from '../../net/mutation';
 import { computerLevel, vacationUntil } from '../../net/PlayerLink';
 import { connectionState } from '../../net/socket';
+import { ratingText } from '../../ui/ratingText';
 import { sound } from '../../ui/sound';
 import { createFeedback } from '../common/feedback';
 import { createGameController, type GameController } from '../common/gameController';
@@ -158,8 +159,9 @@ function seatDetails(game: OnlineGame, seat: number) {
   // Without a connection the presence of others is unknown.
   const isKnown = connectionState() === 'open' && found?.player?.kind !== 'computer';
   const level = found?.player ? computerLevel(found.player) : null;
+  const rating = found?.rating ? ratingText(found.rating) : '';
   return {
-    about: level === null ? String(found?.rating ?? '') : t('game-level-short', { level }),
+    about: level === null ? rating : t('game-level-short', { level }),
     clockStopped: vacationUntil(found) !== null || game.snapshot().status === 'broken',
     thinking: false,
     presence: isKnown ? { online, label: t(online ? 'player-online' : 'player-offline') } : null,

@@ -11,20 +11,16 @@ const game = {
   view: () => ({ ending: {} }),
 } as unknown as OnlineGame;
 
-const seats = [{ seat: 1, player: { name: 'anna' }, rating_before: 1500, rating_after: 1512 }];
-const profile = { ratings: [{ pool: 'pente', rating: { value: 1512, provisional: true } }] };
+const rating = (value: number) => ({ value, provisional: true });
+const seats = [{ seat: 1, rating_before: rating(1500), rating_after: rating(1512) }];
 
 test('a result is shown before the new ratings are known, and then with them', async () => {
   let answer = (_: Response): void => undefined;
-  vi.stubGlobal('fetch', (url: string) =>
-    url.endsWith('/players/anna')
-      ? Promise.resolve(Response.json(profile))
-      : new Promise<Response>((done) => (answer = done)),
-  );
+  vi.stubGlobal('fetch', () => new Promise<Response>((done) => (answer = done)));
   const host = document.createElement('div');
   const Result = () => {
     const ratings = createRatings(game);
-    const text = () => `won ${ratings()?.get(1)?.after ?? ''}${ratings()?.get(1)?.provisional ? '?' : ''}`;
+    const text = () => `won ${ratings()?.get(1)?.after.value ?? ''}`;
     return createComponent(Suspense, {
       get children() {
         return text as unknown as Element;
@@ -34,6 +30,6 @@ test('a result is shown before the new ratings are known, and then with them', a
   const dispose = render(() => createComponent(Result, {}), host);
   expect(host.textContent).toBe('won ');
   answer(Response.json({ seats }));
-  await vi.waitFor(() => expect(host.textContent).toBe('won 1512?'));
+  await vi.waitFor(() => expect(host.textContent).toBe('won 1512'));
   dispose();
 });

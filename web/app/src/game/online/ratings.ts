@@ -1,6 +1,6 @@
 /** The rating changes after an online game. */
 import { createResource } from 'solid-js';
-import type { GameDocument, PlayerProfile } from '../../generated/wire';
+import type { GameDocument } from '../../generated/wire';
 import { apiPath, request } from '../../net/api';
 import type { OnlineGame } from './onlineGame';
 
@@ -33,18 +33,8 @@ export function createRatings(game: OnlineGame) {
 async function fetchRatings(id: string) {
   const path = `${apiPath`games/${id}/record`}?as=json`;
   const document = await request<GameDocument>('GET', path).catch(() => null);
-  const rated = (document?.seats ?? []).flatMap(({ seat, player, rating_before: before, rating_after: after }) =>
-    before === null || after === null ? [] : [{ seat, name: player?.name ?? '', before, after }],
+  const changes = (document?.seats ?? []).flatMap(({ seat, rating_before: before, rating_after: after }) =>
+    before === null || after === null ? [] : [[seat, { before, after }] as const],
   );
-  const changes = rated.map(async ({ seat, name, before, after }) => {
-    return [seat, { before, after, provisional: await isProvisional(name, after) }] as const;
-  });
-  return new Map(await Promise.all(changes));
-}
-
-/** Whether this rating of a player is provisional; unknown once another game has changed it. */
-async function isProvisional(name: string, rating: number): Promise<boolean> {
-  if (name === '') return false;
-  const profile = await request<PlayerProfile>('GET', apiPath`players/${name}`).catch(() => null);
-  return (profile?.ratings ?? []).some((pool) => pool.rating.provisional && pool.rating.value === rating);
+  return new Map(changes);
 }
