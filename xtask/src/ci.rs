@@ -7,8 +7,8 @@ use anyhow::{Result, bail};
 use crate::command::{self, cargo, run_and_collect_lines};
 use crate::progress::{StepTimes, format_duration, format_remaining};
 use crate::services::{Ports, Services};
-use crate::{crash, e2e, fingerprint, fuzz, instruction_counts, nightly, queries, schema, setup};
-use crate::{tidy, web, wheel};
+use crate::{crash, e2e, fingerprint, fuzz, instruction_counts, lab, nightly, queries, schema};
+use crate::{setup, tidy, web, wheel};
 
 /// Name and function of a step; the returned lines are printed at the end.
 type Step = (&'static str, fn() -> Result<Vec<String>>);
@@ -24,6 +24,7 @@ const STEPS: &[Step] = &[
     ("doc-tests", run_doc_tests),
     ("docs", build_docs),
     ("wasm", check_wasm),
+    ("lab", lab::check),
     ("wheel", wheel::check),
     ("web", web::check),
     ("e2e", e2e::check),

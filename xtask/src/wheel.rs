@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 
 use crate::command::{output, run, run_and_collect_lines};
-use crate::{python, root, target_dir};
+use crate::{lab, python, root, target_dir};
 
 /// Options of `cargo xtask wheel`.
 #[derive(clap::Args)]
@@ -18,9 +18,17 @@ pub struct WheelArguments {
 }
 
 /// Packages that the tests need beside the wheel.
+///
 /// Those it works with, a checker of types, and python-chess to compare the speed with.
-const TEST_PACKAGES: &[&str] =
-    &["numpy==2.4.6", "pettingzoo==1.27.0", "pyarrow==26.0.1", "mypy==2.4.1", "chess==1.11.2"];
+/// The tutorial draws with matplotlib.
+const TEST_PACKAGES: &[&str] = &[
+    "numpy==2.4.6",
+    "pettingzoo==1.27.0",
+    "pyarrow==26.0.1",
+    "mypy==2.4.1",
+    "chess==1.11.2",
+    "matplotlib==3.11.2",
+];
 
 /// Runs `cargo xtask wheel`.
 pub fn run_task(arguments: &WheelArguments) -> Result<()> {
@@ -44,7 +52,9 @@ fn test_wheel(profile: &str) -> Result<Vec<String>> {
     pip_install(&[wheel.display().to_string()])?;
     run(environment_python().args(["-I", "-c", "import palamedes; palamedes.games()"]))?;
     pip_install(&TEST_PACKAGES.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+    let lab = lab::build(false)?;
     let mut tests = environment_python();
+    tests.env("PALAMEDES_LAB", lab);
     tests.args(["-m", "unittest", "discover", "--start-directory"]).arg(folder().join("tests"));
     let mut notes = run_and_collect_lines(&mut tests, |line| line.starts_with("Ran "))?;
     let mut mypy = environment_python();

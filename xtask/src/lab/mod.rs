@@ -40,23 +40,36 @@ const SCRIPT: &str = include_str!("duckdb_rows.py");
 /// Runs `cargo xtask lab`.
 pub fn run(arguments: &LabArguments) -> Result<()> {
     debug_assert!(arguments.oracle);
+    for line in compare_engines(arguments.data.as_deref(), arguments.release)? {
+        println!("{line}");
+    }
+    Ok(())
+}
+
+/// Compares all statistics of new games.
+pub fn check() -> Result<Vec<String>> {
+    compare_engines(None, false)
+}
+
+/// Compares all statistics and returns the report; without a data set, games are played.
+fn compare_engines(data: Option<&Path>, is_optimised: bool) -> Result<Vec<String>> {
     if !python::DUCKDB.is_present() {
         python::DUCKDB.install()?;
     }
-    let program = build(arguments.release)?;
-    let data = match &arguments.data {
-        Some(folder) => folder.clone(),
+    let program = build(is_optimised)?;
+    let data = match data {
+        Some(folder) => folder.to_path_buf(),
         None => play_games(&program)?,
     };
     let (ours, our_time) = our_rows(&program, &data)?;
     let names: Vec<&str> = ours.iter().filter_map(|rows| rows["name"].as_str()).collect();
     let (theirs, their_time) = duckdb_rows(&data, &names)?;
-    println!("DataFusion {our_time:.1?}, DuckDB {their_time:.1?}");
+    let mut lines = vec![format!("DataFusion {our_time:.1?}, DuckDB {their_time:.1?}")];
     let mut disagreements = 0;
     for (ours, theirs) in ours.iter().zip(&theirs) {
         if let Err(difference) = compare(ours, theirs) {
             disagreements += 1;
-            println!("{}: {difference:#}", ours["name"]);
+            lines.push(format!("{}: {difference:#}", ours["name"]));
         }
     }
     // Two empty answers agree, but show nothing.
@@ -64,19 +77,20 @@ pub fn run(arguments: &LabArguments) -> Result<()> {
     let empty: Vec<&str> =
         ours.iter().filter(is_empty).filter_map(|rows| rows["name"].as_str()).collect();
     if !empty.is_empty() {
-        println!("without rows on these games: {}", empty.join(", "));
+        lines.push(format!("without rows on these games: {}", empty.join(", ")));
     }
-    println!("statistics {} disagree {disagreements}", ours.len());
+    lines.push(format!("statistics {} disagree {disagreements}", ours.len()));
     if ours.is_empty() || ours.len() != theirs.len() || disagreements > 0 {
-        bail!("the statistics of DataFusion and DuckDB are not the same");
+        bail!("the statistics of DataFusion and DuckDB are not the same\n{}", lines.join("\n"));
     }
-    Ok(())
+    Ok(lines)
 }
 
 /// Builds `palamedes-lab` and returns its path.
-fn build(is_optimised: bool) -> Result<PathBuf> {
+pub fn build(is_optimised: bool) -> Result<PathBuf> {
     let mut build = cargo();
-    build.args(["build", "--quiet", "--locked", "-p", "lab", "--bin", "palamedes-lab"]);
+    // The whole workspace, so that dependencies have the same features as in the tests.
+    build.args(["build", "--quiet", "--locked", "--workspace", "--bin", "palamedes-lab"]);
     if is_optimised {
         build.arg("--release");
     }

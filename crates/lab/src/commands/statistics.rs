@@ -22,9 +22,9 @@ pub struct StatisticsArguments {
     /// Folder of the data set.
     #[arg(long, value_name = "DIR")]
     data: PathBuf,
-    /// Computes only the statistic of this name.
-    #[arg(long)]
-    name: Option<String>,
+    /// Computes only the statistic of this name; may be repeated.
+    #[arg(long = "name", value_name = "NAME")]
+    names: Vec<String>,
     /// Form of the output.
     #[arg(long, value_enum, default_value_t = OutputForm::Table)]
     format: OutputForm,
@@ -43,13 +43,22 @@ enum OutputForm {
     Raw,
 }
 
+/// Refuses names without a statistic.
+fn check_names(names: &[String], statistics: &[Statistic]) -> Result<()> {
+    for name in names {
+        if !statistics.iter().any(|statistic| statistic.name == name) {
+            let known: Vec<&str> = statistics.iter().map(|statistic| statistic.name).collect();
+            bail!("there is no statistic `{name}`; the names are {}", known.join(", "));
+        }
+    }
+    Ok(())
+}
+
 pub async fn run(arguments: &StatisticsArguments) -> Result<()> {
     let mut statistics = all_statistics()?;
-    if let Some(name) = &arguments.name {
-        statistics.retain(|statistic| statistic.name == name);
-        if statistics.is_empty() {
-            bail!("there is no statistic `{name}`");
-        }
+    if !arguments.names.is_empty() {
+        check_names(&arguments.names, &statistics)?;
+        statistics.retain(|statistic| arguments.names.iter().any(|name| name == statistic.name));
     }
     let session = QuerySession::open(&DataStore::folder(&arguments.data)?).await?;
     if arguments.format == OutputForm::Csv {
