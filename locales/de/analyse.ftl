@@ -93,6 +93,57 @@ analyse-why-nothing = Ein ruhiger Zug.
 analyse-threats = Was droht?
 analyse-threats-none = Gerade droht nichts.
 
+## Eröffnungs-Explorer
+
+analyse-explorer = Eröffnungs-Explorer
+analyse-explorer-loading = Wird geladen …
+analyse-explorer-games =
+    { $games ->
+        [one] 1 Partie
+       *[other] { NUMBER($games) } Partien
+    }
+analyse-explorer-error =
+    { $code ->
+        [explorer-disabled] Dieser Server hat keinen Eröffnungs-Explorer.
+        [server-unreachable] Der Eröffnungs-Explorer braucht eine Verbindung zum Server.
+       *[other] Der Eröffnungs-Explorer lässt sich gerade nicht laden.
+    }
+analyse-explorer-none =
+    { $filtered ->
+        [yes] Keine Partie mit diesem Filter hat diese Stellung erreicht.
+       *[no] Noch keine Partie hat diese Stellung erreicht.
+    }
+analyse-explorer-moves = Hier gespielte Züge
+analyse-explorer-all = Alle { $count } Züge zeigen
+analyse-explorer-lost-turn = Zug durch Zeit verloren
+analyse-explorer-part =
+    { $kind ->
+        [won]
+            { $own ->
+                [yes] Du gewinnst { $share }
+               *[no] { $name } gewinnt { $share }
+            }
+        [tied] Gleichstand { $share }
+       *[undecided] Ohne Ergebnis { $share }
+    }
+analyse-explorer-examples = Beispielpartien
+analyse-explorer-source-name = Herkunft der Partien
+analyse-explorer-source =
+    { $source ->
+        [members] Mitglieder
+        [computers] Mit Computern
+        [self-play] Selbstspiel
+       *[all] Alle Partien
+    }
+analyse-explorer-band-name = Wertung der Spieler
+analyse-explorer-band =
+    { $band ->
+        [unrated] Ohne Wertung
+       *[all] Alle Wertungen
+    }
+analyse-explorer-band-below = Unter { $high }
+analyse-explorer-band-above = { $low } und höher
+
 ## Evaluation graph
 
 analyse-graph = Bewertung nach jedem Zug, in Figuren

@@ -93,6 +93,57 @@ analyse-why-nothing = A quiet move.
 analyse-threats = What are the threats?
 analyse-threats-none = No immediate threats.
 
+## Opening explorer
+
+analyse-explorer = Opening explorer
+analyse-explorer-loading = Loading …
+analyse-explorer-games =
+    { $games ->
+        [one] 1 game
+       *[other] { NUMBER($games) } games
+    }
+analyse-explorer-error =
+    { $code ->
+        [explorer-disabled] This server has no opening explorer.
+        [server-unreachable] The opening explorer needs a connection to the server.
+       *[other] The opening explorer can’t be loaded right now.
+    }
+analyse-explorer-none =
+    { $filtered ->
+        [yes] No game with this filter has reached this position.
+       *[no] No game has reached this position yet.
+    }
+analyse-explorer-moves = Moves played here
+analyse-explorer-all = Show all { $count } moves
+analyse-explorer-lost-turn = turn lost on time
+analyse-explorer-part =
+    { $kind ->
+        [won]
+            { $own ->
+                [yes] You win { $share }
+               *[no] { $name } wins { $share }
+            }
+        [tied] Tie { $share }
+       *[undecided] No result { $share }
+    }
+analyse-explorer-examples = Example games
+analyse-explorer-source-name = Source of the games
+analyse-explorer-source =
+    { $source ->
+        [members] Members
+        [computers] With computers
+        [self-play] Self-play
+       *[all] All games
+    }
+analyse-explorer-band-name = Rating of the players
+analyse-explorer-band =
+    { $band ->
+        [unrated] Without a rating
+       *[all] All ratings
+    }
+analyse-explorer-band-below = Below { $high }
+analyse-explorer-band-above = { $low } and higher
+
 ## Evaluation graph
 
 analyse-graph = Evaluation of each move, in pieces

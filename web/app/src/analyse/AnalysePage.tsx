@@ -30,6 +30,7 @@ import { settings } from '../storage/settings';
 import { StatusLine } from '../ui/messages';
 
 const EvaluationGraph = lazy(() => import('./EvaluationGraph'));
+const ExplorerPanel = lazy(() => import('./ExplorerPanel'));
 
 /** Loads the rules, then shows the page. */
 export default function AnalysePage() {
@@ -55,6 +56,8 @@ function Analyse() {
   const [tab, setTab] = createSignal('moves');
   const [draft, setDraft] = createSignal<PositionDraft | null>(null);
   const [view, setView] = createSignal<Orientation>(AS_PRINTED);
+  const [preview, setPreview] = createSignal<string | null>(null);
+  const [exploring, setExploring] = createSignal(false);
   const reader = createInputReader(analysis, () => show('moves'));
 
   const show = (name: string) => {
@@ -105,6 +108,7 @@ function Analyse() {
             <AnalysisBoard
               {...{ analysis, engine, evaluations, players, retry }}
               view={view()}
+              preview={preview()}
               onMove={playMove}
             />
           }
@@ -127,6 +131,14 @@ function Analyse() {
                   <EnginePanel {...{ analysis, engine, players }} values={values()} />
                   <p class="opening">{opening() || '\u00a0'}</p>
                   <VariationTree {...{ analysis, players, review }} onMove={playMove} />
+                  <details class="explorer" onToggle={(event) => setExploring(event.currentTarget.open)}>
+                    <summary>{t('analyse-explorer')}</summary>
+                    <Show when={exploring()}>
+                      <Suspense fallback={<div class="explorer-loading" />}>
+                        <ExplorerPanel {...{ analysis, players }} onMove={playMove} onPreview={setPreview} />
+                      </Suspense>
+                    </Show>
+                  </details>
                 </>
               ),
             },
@@ -266,7 +278,7 @@ function useFirstInput(): () => boolean {
   return () => pressed;
 }
 
-/** The board with the last move and, as an arrow of another colour, the engine's best move. */
+/** The board with the last move and, in another colour, a preview or the engine's best move. */
 function AnalysisBoard(props: {
   analysis: Analysis;
   engine: EngineAnalysis;
@@ -274,6 +286,8 @@ function AnalysisBoard(props: {
   players: Players;
   retry: Retry;
   view: Orientation;
+  /** A move to be drawn instead of the best one. */
+  preview: string | null;
   onMove: (move: string) => void;
 }) {
   const { analysis, evaluations, players, retry } = props;
@@ -287,6 +301,7 @@ function AnalysisBoard(props: {
   });
   const best = () => {
     if (retry.mistake()) return undefined;
+    if (props.preview !== null) return props.preview;
     const found = props.engine.report()?.variations[0]?.moves[0];
     return found ?? evaluations.of(analysis.position())?.best;
   };
