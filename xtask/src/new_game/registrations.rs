@@ -61,13 +61,6 @@ pub const REGISTRATIONS: &[Registration] = &[
         edits: &[
             CopyArms,
             Replace(
-                "position.key().min(position.mirrored().key()),\n            \
-                 AnyPosition::{{Type}}(position) => \
-                 position.key().min(position.mirrored().key()),",
-                "position.key().min(position.mirrored().key()),\n            \
-                 AnyPosition::{{Type}}(position) => position.key(),",
-            ),
-            Replace(
                 r#"Game::{{Type}}(_) => &["2", "3", "stuck=WHAT", "swap"],"#,
                 "Game::{{Type}}(_) => &[],",
             ),
@@ -125,6 +118,26 @@ pub const REGISTRATIONS: &[Registration] = &[
                 "            AnyPosition::{{Type}}(_) => {}",
             ),
         ],
+    },
+    Registration {
+        file: "crates/games/src/canonical.rs",
+        edits: &[
+            // The symmetries of the board are not known yet.
+            After("    Pentalath { mirrors: Vec<bool> },", "    {{Type}},"),
+            After(
+                "            AnyPosition::Pentalath(position) => \
+                 position.key().min(position.mirrored().key()),",
+                "            AnyPosition::{{Type}}(position) => position.key(),",
+            ),
+            Before(
+                "            AnyPosition::Pentalath(position) => {\n                let mirrored",
+                "            AnyPosition::{{Type}}(_) => (self.clone(), Way::{{Type}}),",
+            ),
+        ],
+    },
+    Registration {
+        file: "crates/games/src/state_space.rs",
+        edits: &[Replace("| Game::Pentalath(_)", "| Game::Pentalath(_) | Game::{{Type}}(_)")],
     },
     Registration {
         file: "crates/games/src/move_facts.rs",
