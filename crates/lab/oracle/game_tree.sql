@@ -1,22 +1,8 @@
--- Logarithms to three places: per game the sum over its plies.
-SELECT
-    game,
-    CASE
-        WHEN source = 'server' THEN 'server'
-        WHEN len(list_distinct(level)) = 0 THEN '-'
-        WHEN len(list_distinct(level)) = 1 THEN level[1]::VARCHAR
-        ELSE list_reduce(list_transform(level, lambda l: l::VARCHAR), lambda a, b: a || ',' || b)
-    END AS level,
-    sum(size)::BIGINT AS total,
-    sum(size * size)::BIGINT AS squares,
-    count(*) AS n
-FROM games
-SEMI JOIN plies USING (game_id)
-JOIN (
-    SELECT game_id, list_sum(list(round(log10(legal_moves) * 1000)::HUGEINT)) AS size
-    FROM plies
-    WHERE legal_moves > 0
-    GROUP BY game_id
-) USING (game_id)
-WHERE ending != 'cut'
-GROUP BY ALL
+-- per game the sum over its plies of log10(legal_moves), in thousandths, rounded once per
+-- game; then the mean over games. 0 legal moves counts as 1 (a forced pass). Games not cut.
+WITH s AS (
+  SELECT g.game, label(g.level) AS level, g.game_id,
+         round(1000 * sum(log10(greatest(p.legal_moves, 1))))::HUGEINT AS t
+  FROM games g JOIN plies p USING (game_id) WHERE ending <> 'cut' GROUP BY 1, 2, 3)
+SELECT game, level, sum(t) AS total, sum(t * t) AS squares, count(*) AS n
+FROM s GROUP BY 1, 2 ORDER BY 1, 2;

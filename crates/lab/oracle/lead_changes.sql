@@ -1,29 +1,16 @@
--- Leaders of each game as a list in the order of plies, without plies where no seat is half a
--- piece ahead; a change is a place where two neighbours of the list differ.
-WITH leaders AS (
-    SELECT
-        game_id,
-        list(list_position(standing, list_max(standing)) ORDER BY ply) FILTER (
-            list_reverse_sort(standing)[1] - list_reverse_sort(standing)[2] >= 50) AS leaders
-    FROM plies
-    WHERE standing IS NOT NULL
-    GROUP BY game_id
-),
-changes AS (
-    SELECT
-        game,
-        CASE
-        WHEN source = 'server' THEN 'server'
-        WHEN len(list_distinct(level)) = 0 THEN '-'
-        WHEN len(list_distinct(level)) = 1 THEN level[1]::VARCHAR
-        ELSE list_reduce(list_transform(level, lambda l: l::VARCHAR), lambda a, b: a || ',' || b)
-    END AS level,
-        coalesce(len(list_filter(
-            range(2, len(leaders) + 1), lambda i: leaders[i] != leaders[i - 1])), 0) AS changes
-    FROM leaders JOIN games USING (game_id)
-    WHERE ending != 'cut' AND len(list_distinct(team)) = len(team) AND len(team) > 1
-)
-SELECT
-    game, level, sum(changes) AS total, sum(changes * changes) AS squares, count(*) AS n
-FROM changes
-GROUP BY ALL
+-- after each ply the leader is the one seat with the highest standing, if that standing is
+-- at least 25 (a quarter of a piece). Plies without a leader are skipped; a change is a leader other than the
+-- leader before. Games without teams (each seat its own team); a game without any lead has 0 changes.
+WITH q AS (
+  SELECT p.game_id, p.ply, list_position(p.standing, list_max(p.standing)) AS leader
+  FROM plies p
+  WHERE p.standing IS NOT NULL AND list_max(p.standing) >= 25
+    AND len(list_filter(p.standing, lambda v: v = list_max(p.standing))) = 1),
+d AS (SELECT game_id, leader, lag(leader) OVER (PARTITION BY game_id ORDER BY ply) AS before FROM q),
+c AS (SELECT game_id, count(*) AS changes FROM d WHERE leader <> before GROUP BY 1),
+a AS (
+  SELECT g.game, label(g.level) AS level, coalesce(c.changes, 0)::HUGEINT AS t
+  FROM games g LEFT JOIN c USING (game_id)
+  WHERE ending <> 'cut' AND len(list_distinct(g.team)) = g.seats)
+SELECT game, level, sum(t) AS total, sum(t * t) AS squares, count(*) AS n
+FROM a GROUP BY 1, 2 ORDER BY 1, 2;

@@ -1,19 +1,10 @@
--- A first place that k seats share is 60 / k sixtieths for each of them.
-WITH part AS (
-    SELECT
-        game,
-        CASE
-        WHEN source = 'server' THEN 'server'
-        WHEN len(list_distinct(level)) = 0 THEN '-'
-        WHEN len(list_distinct(level)) = 1 THEN level[1]::VARCHAR
-        ELSE list_reduce(list_transform(level, lambda l: l::VARCHAR), lambda a, b: a || ',' || b)
-    END AS level,
-        unnest(list_transform(place, lambda p: if(p = 1, 60 // len(list_filter(place, lambda q: q = 1)), 0)))
-            AS part,
-        generate_subscripts(place, 1) AS x
-    FROM games
-    WHERE ending != 'cut'
-)
-SELECT game, level, x, sum(part) AS total, sum(part * part) AS squares, count(*) AS n
-FROM part
-GROUP BY ALL
+-- x = seat; per game a seat with place 1 gets 60 / (number of seats with place 1)
+-- sixtieths, all others 0; partners of a team share too. n = games with a result.
+SELECT g.game, label(g.level) AS level, s.seat AS x,
+       sum(part)::HUGEINT AS total, sum(part * part)::HUGEINT AS squares, count(*) AS n
+FROM games g,
+     LATERAL (SELECT unnest(range(1, g.seats + 1)) AS seat) s,
+     LATERAL (SELECT CASE WHEN g.place[s.seat] = 1
+                THEN (60 / len(list_filter(g.place, lambda v: v = 1)))::DOUBLE ELSE 0 END AS part) t
+WHERE len(g.place) = g.seats AND g.place[1] IS NOT NULL
+GROUP BY 1, 2, 3 ORDER BY 1, 2, 3;

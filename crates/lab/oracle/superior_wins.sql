@@ -1,32 +1,19 @@
--- The goals of each seat in the order in which its pieces went out. After goals next to each other
--- one way is left to an acute triangle, after goals across one way to three in a row.
-WITH goals AS (
-    SELECT game_id, seat, list(ord(goal) - 97 ORDER BY ply) AS goals
-    FROM plies
-    WHERE goal IS NOT NULL
-    GROUP BY game_id, seat
-),
-win AS (
-    SELECT
-        game,
-        CASE
-        WHEN source = 'server' THEN 'server'
-        WHEN len(list_distinct(level)) = 0 THEN '-'
-        WHEN len(list_distinct(level)) = 1 THEN level[1]::VARCHAR
-        ELSE list_reduce(list_transform(level, lambda l: l::VARCHAR), lambda a, b: a || ',' || b)
-    END AS level,
-        (goals[2] - goals[1] + 5) % 5 IN (1, 4) AS is_adjacent,
-        -- In a row: two of the three differences around the ring are 1.
-        len(list_filter(
-            list_transform(
-                [[goals[1], goals[2]], [goals[2], goals[3]], [goals[3], goals[1]]],
-                lambda pair: (pair[1] - pair[2] + 5) % 5),
-            lambda step: step IN (1, 4))) = 2 AS is_row
-    FROM goals JOIN games USING (game_id)
-    WHERE len(goals) = 3 AND games.seats = 2
-)
-SELECT DISTINCT
-    game, level, if(is_adjacent != is_row, 'superior', 'inferior') AS x,
-    count(*) OVER (PARTITION BY game, level, is_adjacent != is_row) AS count,
-    count(*) OVER (PARTITION BY game, level) AS n
-FROM win
+-- two seats, games with goals. A seat with three pieces out has goals i, j, k in order of
+-- exit (a..e = 0..4 around the pentagon). The triangle with only one way left after i, j is the one
+-- whose third corner is equidistant from both: 2k = i + j (mod 5); that win is superior.
+-- n = seats with three pieces out; rows superior and inferior.
+WITH e AS (
+  SELECT g.game, label(g.level) AS level, p.game_id, p.seat, ascii(lower(p.goal)) - 97 AS c,
+         row_number() OVER (PARTITION BY p.game_id, p.seat ORDER BY p.ply) AS nr
+  FROM plies p JOIN games g USING (game_id)
+  WHERE g.seats = 2 AND p.goal IS NOT NULL AND ending <> 'cut'),
+t AS (
+  SELECT game, level, game_id, seat,
+         max(c) FILTER (nr = 1) AS i, max(c) FILTER (nr = 2) AS j, max(c) FILTER (nr = 3) AS k
+  FROM e GROUP BY 1, 2, 3, 4 HAVING max(nr) >= 3),
+r AS (SELECT game, level, CASE WHEN (2 * k) % 5 = (i + j) % 5 THEN 'superior' ELSE 'inferior' END AS x FROM t)
+SELECT k.game, k.level, w.x,
+       (SELECT count(*) FROM r WHERE r.game = k.game AND r.level = k.level AND r.x = w.x) AS count, k.n
+FROM (SELECT game, level, count(*) AS n FROM r GROUP BY 1, 2) k
+CROSS JOIN (VALUES (1, 'superior'), (2, 'inferior')) w(o, x)
+ORDER BY k.game, k.level, w.o;

@@ -16,6 +16,11 @@ for table in ("games", "plies"):
     files = f"{data}/{table}/*.parquet"
     connection.execute(f"CREATE VIEW {table} AS SELECT * FROM read_parquet('{files}')")
 connection.execute((statistics / "views.sql").read_text())
+# The level of all seats, or the levels in the order of the seats.
+connection.execute(
+    "CREATE MACRO label(levels) AS CASE WHEN len(list_distinct(levels)) = 1"
+    " THEN CAST(levels[1] AS VARCHAR) ELSE array_to_string(levels, ',') END"
+)
 for name in sys.argv[4:]:
     file = apart / f"{name}.sql"
     if not file.exists():

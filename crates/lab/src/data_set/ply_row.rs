@@ -36,7 +36,7 @@ pub struct PlyRow {
     pub walks: u32,
     /// Value of the chosen move per seat, by the search of the player.
     pub value: Vec<i32>,
-    /// Static evaluation per seat after the move.
+    /// Static evaluation per seat after the move: its advantage over all others.
     pub standing: Vec<i32>,
     /// Pieces out or stones captured per seat after the move.
     pub progress: Vec<u16>,

@@ -98,11 +98,14 @@ struct Axes {
 }
 
 impl Axes {
-    fn of(rows: &RowGroup<'_>) -> Axes {
+    /// Scales for rows whose values end below `top`.
+    fn of(rows: &RowGroup<'_>, top: f64) -> Axes {
         let xs = rows.iter().filter_map(|row| number(row));
         let (low, high) = xs.fold((f64::MAX, f64::MIN), |(low, high), x| (low.min(x), high.max(x)));
         let lowest = rows.iter().map(|row| row.low.unwrap_or(row.value)).fold(0.0, f64::min);
-        Axes { x: (low, high.max(low + 1.0)), y: (lowest, nice(top(rows).max(1e-9))) }
+        let step = tick_step(top.max(lowest + 1e-9) - lowest, 4.0);
+        let y = ((lowest / step).floor() * step, (top / step - 1e-9).ceil().max(1.0) * step);
+        Axes { x: (low, high.max(low + 1.0)), y }
     }
 
     fn place(&self, x: f64, y: f64) -> (f64, f64) {
@@ -114,10 +117,9 @@ impl Axes {
         )
     }
 
-    fn draw(&self, svg: &mut String, statistic: &Statistic, x_title: &str) {
+    fn draw(&self, svg: &mut String, statistic: &Statistic) {
         let (left, right, _, below) = MARGINS;
-        for step in 0..=4 {
-            let value = self.y.0 + (self.y.1 - self.y.0) * f64::from(step) / 4.0;
+        for value in ticks(self.y, 4.0) {
             let (_, y) = self.place(self.x.0, value);
             let _ = write!(
                 svg,
@@ -129,31 +131,38 @@ impl Axes {
                 value_text(value, statistic),
             );
         }
-        for step in 0..=5 {
-            let value = self.x.0 + (self.x.1 - self.x.0) * f64::from(step) / 5.0;
+        for value in ticks(self.x, 6.0) {
             let (x, _) = self.place(value, self.y.0);
             let _ = write!(
                 svg,
                 "<text class=\"tick-x\" x=\"{x:.1}\" y=\"{:.1}\">{}</text>",
                 LINE_HEIGHT - below + 16.0,
-                digits(value.round()),
+                digits(value),
             );
         }
         let _ = write!(
             svg,
-            "<text class=\"tick-x\" x=\"{:.1}\" y=\"{:.1}\">{x_title}</text>",
+            "<text class=\"tick-x\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
             (left + WIDTH - right) / 2.0,
             LINE_HEIGHT - 6.0,
+            escaped(statistic.x_title),
         );
     }
 }
 
-/// The next number that is easy to read.
-fn nice(value: f64) -> f64 {
-    let power = 10f64.powf(value.log10().floor());
-    let steps = [1.0, 1.2, 1.6, 2.0, 2.4, 3.2, 4.0, 6.0, 8.0, 10.0];
-    let step = steps.into_iter().find(|step| step * power >= value * 0.999);
+/// A distance of ticks that is easy to read, for about this number of ticks.
+fn tick_step(length: f64, count: f64) -> f64 {
+    let rough = length / count;
+    let power = 10f64.powf(rough.log10().floor());
+    let step = [1.0, 2.0, 2.5, 5.0].into_iter().find(|step| step * power >= rough * 0.999);
     step.unwrap_or(10.0) * power
+}
+
+/// The ticks of an axis.
+fn ticks((from, to): (f64, f64), count: f64) -> impl Iterator<Item = f64> {
+    let step = tick_step(to - from, count);
+    let (first, last) = ((from / step - 1e-9).ceil() as i64, (to / step + 1e-9).floor() as i64);
+    (first..=last).map(move |index| index as f64 * step)
 }
 
 fn number(row: &ResultRow) -> Option<f64> {
@@ -164,9 +173,9 @@ fn number(row: &ResultRow) -> Option<f64> {
 }
 
 fn line_chart(statistic: &Statistic, rows: &RowGroup<'_>) -> String {
-    let axes = Axes::of(rows);
+    let axes = Axes::of(rows, top(rows));
     let mut svg = open(statistic, LINE_HEIGHT);
-    axes.draw(&mut svg, statistic, "ply");
+    axes.draw(&mut svg, statistic);
     let mut names: Vec<Option<&str>> = rows.iter().map(|row| row.series.as_deref()).collect();
     names.dedup();
     names.sort_unstable();
@@ -230,11 +239,13 @@ fn draw_line(svg: &mut String, axes: &Axes, points: &[&ResultRow], index: usize)
 }
 
 fn histogram(statistic: &Statistic, rows: &RowGroup<'_>) -> String {
-    let axes = Axes::of(rows);
+    let mut axes = Axes::of(rows, rows.iter().map(|row| row.value).fold(0.0, f64::max));
+    // Bars stand around their numbers.
+    axes.x = (axes.x.0 - 0.5, axes.x.1 + 0.5);
     let mut svg = open(statistic, LINE_HEIGHT);
-    axes.draw(&mut svg, statistic, statistic.unit);
+    axes.draw(&mut svg, statistic);
     let room = WIDTH - MARGINS.0 - MARGINS.1;
-    let width = (room / (axes.x.1 - axes.x.0 + 1.0)).clamp(1.0, 40.0);
+    let width = (room / (axes.x.1 - axes.x.0)).clamp(1.0, 40.0);
     for row in rows {
         let x = number(row).unwrap_or_default();
         let ((x, y), (_, zero)) = (axes.place(x, row.value), axes.place(x, 0.0));
@@ -291,9 +302,16 @@ mod tests {
     }
 
     #[test]
-    fn axes_end_at_numbers_that_are_easy_to_read() {
-        for (value, end) in [(0.93, 1.0), (204.0, 240.0), (3040.0, 3200.0), (1.0, 1.0)] {
-            assert!((nice(value) - end).abs() < 1e-9, "{value}: {}", nice(value));
-        }
+    fn ticks_are_numbers_that_are_easy_to_read() {
+        let check = |axis, count, expected: &[f64]| {
+            let found: Vec<f64> = ticks(axis, count).collect();
+            let is_same = found.iter().zip(expected).all(|(one, other)| (one - other).abs() < 1e-9);
+            assert!(found.len() == expected.len() && is_same, "{found:?}");
+        };
+        check((0.0, 0.1), 4.0, &[0.0, 0.025, 0.05, 0.075, 0.1]);
+        check((6.0, 78.0), 6.0, &[20.0, 40.0, 60.0]);
+        check((0.5, 22.5), 6.0, &[5.0, 10.0, 15.0, 20.0]);
+        check((1.0, 60.0), 6.0, &[10.0, 20.0, 30.0, 40.0, 50.0, 60.0]);
+        check((-3.0, 3.0), 6.0, &[-3.0, -2.0, -1.0, 0.0, 1.0, 2.0, 3.0]);
     }
 }

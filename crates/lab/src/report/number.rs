@@ -5,7 +5,7 @@ use crate::statistics::{ResultRow, Statistic};
 /// A value in its unit: shares as percent, other numbers with at most four digits.
 pub(super) fn value_text(value: f64, statistic: &Statistic) -> String {
     if statistic.unit == "share" {
-        return format!("{} %", digits(100.0 * value));
+        return format!("{} %", percent(value));
     }
     digits(value)
 }
@@ -14,11 +14,19 @@ pub(super) fn value_text(value: f64, statistic: &Statistic) -> String {
 pub(super) fn interval_text(row: &ResultRow, statistic: &Statistic) -> String {
     let value = value_text(row.value, statistic);
     match (row.low, row.high) {
-        (Some(low), Some(high)) => {
-            format!("{value} [{}, {}]", value_text(low, statistic), value_text(high, statistic))
+        // One mark of percent is enough.
+        (Some(low), Some(high)) if statistic.unit == "share" => {
+            format!("{value} [{}, {}]", percent(low), percent(high))
         }
+        (Some(low), Some(high)) => format!("{value} [{}, {}]", digits(low), digits(high)),
         _ => value,
     }
+}
+
+/// A share in percent, with one decimal, and more for small ones.
+fn percent(share: f64) -> String {
+    let percent = 100.0 * share;
+    if percent != 0.0 && percent.abs() < 0.1 { digits(percent) } else { format!("{percent:.1}") }
 }
 
 /// A number with at most four significant digits and thousands separated.

@@ -70,7 +70,8 @@ fn write_summary(page: &mut String, summary: &[DataSummary]) {
 
 /// The levels of the players in words.
 fn level_text(level: &str) -> String {
-    escaped(&level.replace("0", "random").replace("1random", "10"))
+    let word = |level| if level == "0" { "random" } else { level };
+    escaped(&level.split(',').map(word).collect::<Vec<_>>().join(","))
 }
 
 fn write_filter(page: &mut String, summary: &[DataSummary]) {
@@ -109,13 +110,13 @@ fn write_figures(page: &mut String, results: &[&(Statistic, StatisticResult)]) {
             let sample = judged.row.map(|row| count_text(row.n));
             let _ = writeln!(
                 page,
-                "<tr><td>{}</td><td>{}: {}</td><td><a href=\"#{}\">{}</a></td>\
-                 <td class=\"n\">{}</td><td>{}</td></tr>",
+                "<tr><td>{}</td><td>{} <small>{}</small></td>\
+                 <td><a href=\"#{}\">{}</a></td><td class=\"n\">{}</td><td>{}</td></tr>",
                 escaped(figure.place),
-                escaped(figure.game),
                 escaped(figure.claim),
+                escaped(figure.game),
                 statistic.name,
-                measured.unwrap_or_else(|| "–".to_owned()),
+                measured.unwrap_or_else(|| "see below".to_owned()),
                 sample.unwrap_or_else(|| "–".to_owned()),
                 verdict_mark(&judged),
             );

@@ -1,6 +1,6 @@
 -- name: comebacks
 -- title: Comebacks
--- question: How often was the later winner a piece behind, by static evaluation and by pieces out?
+-- question: How often was the later winner half a piece behind by static evaluation, and a piece by pieces out?
 -- book: VII 4 | pentagame:2 | - | - | a player can recover from a weaker position; no figure is given
 -- unit: share
 -- interval: share
@@ -8,7 +8,7 @@
 -- games: without teams, one winner
 WITH behind AS (
     SELECT finished.game_id, finished.game, finished.level,
-        max(lead.best - CAST(lead.standing[finished.winner] AS BIGINT)) AS deficit
+        max(-CAST(lead.standing[finished.winner] AS BIGINT)) AS deficit
     FROM finished JOIN lead ON finished.game_id = lead.game_id
     WHERE finished.winner > 0
     GROUP BY finished.game_id, finished.game, finished.level
@@ -22,7 +22,7 @@ fewer AS (
     GROUP BY finished.game_id, finished.game, finished.level
 )
 SELECT game, level, 'evaluation' AS x,
-    CAST(sum(CASE WHEN deficit >= 100 THEN 1 ELSE 0 END) AS BIGINT) AS count, count(*) AS n
+    CAST(sum(CASE WHEN deficit >= 50 THEN 1 ELSE 0 END) AS BIGINT) AS count, count(*) AS n
 FROM behind
 GROUP BY game, level
 UNION ALL

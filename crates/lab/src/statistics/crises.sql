@@ -8,8 +8,7 @@
 -- games: two seats
 WITH band AS (
     SELECT game_id, ply, least(greatest(
-        CAST(floor((CAST(standing[1] AS DOUBLE) - CAST(standing[2] AS DOUBLE) + 50.0) / 100.0)
-            AS BIGINT), -3), 3) AS band
+        CAST(floor((CAST(standing[1] AS DOUBLE) + 50.0) / 100.0) AS BIGINT), -3), 3) AS band
     FROM turn
     WHERE seats = 2 AND standing IS NOT NULL
 ),

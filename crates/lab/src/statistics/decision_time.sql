@@ -8,7 +8,7 @@
 -- scale: 10000
 WITH open_until AS (
     SELECT finished.game_id, finished.game, finished.level, finished.plies,
-        max(CASE WHEN lead.leader <> finished.winner OR lead.margin = 0 THEN lead.ply ELSE 0 END)
+        max(CASE WHEN lead.leader <> finished.winner OR lead.is_tied THEN lead.ply ELSE 0 END)
             AS ply
     FROM finished JOIN lead ON finished.game_id = lead.game_id
     WHERE finished.winner > 0

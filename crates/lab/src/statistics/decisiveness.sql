@@ -2,7 +2,7 @@
 -- title: Decisiveness
 -- question: How often does a game have one winner, several, or no end?
 -- book: VII 5 | pentagame:2 | none | 0 | the game always ends
--- book: V 2 | pentagame:3 | none | - | a game of three is not always decisive
+-- book: V 2 | pentagame:3 | one winner | ..0.99999 | a game of three is not always decisive
 -- unit: share
 -- interval: share
 -- picture: bars
@@ -16,11 +16,11 @@ WITH result AS (
         END AS result
     FROM played LEFT JOIN finished ON played.game_id = finished.game_id
 ),
-counted AS (
-    SELECT game, level, result, count(*) AS games FROM result GROUP BY game, level, result
-)
+-- Every result has a row, even if no game has it.
+kind (kind) AS (VALUES ('none'), ('one winner'), ('shared'))
 SELECT
-    game, level, result AS x, games AS count,
-    CAST(sum(games) OVER (PARTITION BY game, level) AS BIGINT) AS n
-FROM counted
-ORDER BY game, level, result
+    game, level, kind AS x,
+    CAST(sum(CASE WHEN result = kind THEN 1 ELSE 0 END) AS BIGINT) AS count, count(*) AS n
+FROM result CROSS JOIN kind
+GROUP BY game, level, kind
+ORDER BY game, level, kind

@@ -1,10 +1,10 @@
 -- name: game_rounds
 -- title: Rounds of a game
 -- question: How are the lengths of games distributed, in rounds?
--- book: IV 2.6 | pentagame:2 | - | 5..21 | at least 5 rounds, and 21 is a rough estimate for the longest sensible game
 -- unit: share
 -- interval: share
 -- picture: histogram
+-- x: rounds
 -- games: all
 WITH length AS (
     SELECT game, level, rounds, count(*) AS games FROM finished GROUP BY game, level, rounds

@@ -9,7 +9,7 @@
 -- scale: 1000
 WITH tree AS (
     SELECT turn.game_id, turn.game, turn.level,
-        sum(CAST(round(1000.0 * log10(CAST(legal_moves AS DOUBLE))) AS BIGINT)) AS size
+        CAST(round(1000.0 * sum(log10(CAST(legal_moves AS DOUBLE)))) AS BIGINT) AS size
     FROM turn JOIN finished ON turn.game_id = finished.game_id
     WHERE legal_moves > 0
     GROUP BY turn.game_id, turn.game, turn.level

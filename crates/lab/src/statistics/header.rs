@@ -20,6 +20,8 @@ pub struct Statistic {
     pub interval: IntervalMethod,
     /// Picture that suits the result.
     pub picture: PictureKind,
+    /// Title of the horizontal axis of a line or histogram.
+    pub x_title: &'static str,
     /// Games for which the question makes sense, in words.
     pub games: &'static str,
     /// Divisor of totals, which are whole numbers of a smaller unit.
@@ -39,10 +41,23 @@ pub struct BookFigure {
     pub game: &'static str,
     /// Row of the result that it is about: its `x`, or its `series`. The only row if empty.
     pub row: Option<&'static str>,
-    /// Smallest and largest value; an open end is infinite. Empty if there is no number.
-    pub range: Option<RangeInclusive<f64>>,
+    /// The value.
+    pub value: BookValue,
     /// The claim in words.
     pub claim: &'static str,
+}
+
+/// Value of a figure in the literature.
+#[derive(Clone, PartialEq, Debug)]
+pub enum BookValue {
+    /// A claim without a number.
+    Words,
+    /// Smallest and largest value; an open end is infinite.
+    Range(RangeInclusive<f64>),
+    /// More than this row of the result.
+    MoreThan(&'static str),
+    /// Less than this row of the result.
+    LessThan(&'static str),
 }
 
 /// Columns of a result and the way to its interval of 95 %.
@@ -175,6 +190,7 @@ pub(super) fn parse(file: &str, text: &'static str) -> Result<Statistic, HeaderE
         unit: need("unit")?.2,
         interval,
         picture,
+        x_title: find("x").map_or("ply", |(_, _, title)| *title),
         games: need("games")?.2,
         scale,
         is_private: find("private").is_some(),
@@ -183,10 +199,11 @@ pub(super) fn parse(file: &str, text: &'static str) -> Result<Statistic, HeaderE
 }
 
 const KEYS: &[&str] = &[
-    "name", "title", "question", "book", "unit", "interval", "picture", "games", "scale", "private",
+    "name", "title", "question", "book", "unit", "interval", "picture", "x", "games", "scale",
+    "private",
 ];
 
-const BOOK_FORM: &str = "`PLACE | GAME | ROW or - | NUMBER, LOW..HIGH or - | CLAIM`";
+const BOOK_FORM: &str = "`PLACE | GAME | ROW or - | NUMBER, LOW..HIGH, > ROW, < ROW or - | CLAIM`";
 
 /// Reads a figure such as `VII 3 | NAME | - | 52..139 | between 10^52 and 10^139 games`.
 fn parse_book(text: &'static str) -> Option<BookFigure> {
@@ -195,13 +212,24 @@ fn parse_book(text: &'static str) -> Option<BookFigure> {
         place: parts.next()?,
         game: parts.next()?,
         row: Some(parts.next()?).filter(|row| *row != "-"),
-        range: match parts.next()? {
-            "-" => None,
-            range => Some(parse_range(range)?),
-        },
+        value: parse_value(parts.next()?)?,
         claim: parts.next()?,
     };
     parts.next().is_none().then_some(figure)
+}
+
+/// Reads a range, `> ROW`, `< ROW` or `-`.
+fn parse_value(text: &'static str) -> Option<BookValue> {
+    if let Some(row) = text.strip_prefix("> ") {
+        return Some(BookValue::MoreThan(row));
+    }
+    if let Some(row) = text.strip_prefix("< ") {
+        return Some(BookValue::LessThan(row));
+    }
+    if text == "-" {
+        return Some(BookValue::Words);
+    }
+    parse_range(text).map(BookValue::Range)
 }
 
 /// Reads `24`, `52..139`, `5..` or `..3040`.
@@ -225,6 +253,7 @@ mod tests {
 -- question: How long?
 -- book: VII 3 | chess | - | 52..139 | between 52 and 139
 -- book: VII 4 | chess | x=1 | ..20 | at most 20
+-- book: VII 5 | chess | white | > black | white wins more often
 -- unit: plies
 -- interval: mean
 -- picture: bars
@@ -239,10 +268,11 @@ SELECT 1
         assert_eq!(statistic.title, "Length");
         assert_eq!(statistic.scale, 1000);
         assert_eq!(statistic.sql, "SELECT 1");
-        assert_eq!(statistic.book[0].range, Some(52.0..=139.0));
+        assert_eq!(statistic.book[0].value, BookValue::Range(52.0..=139.0));
         assert_eq!(statistic.book[0].row, None);
-        assert_eq!(statistic.book[1].range, Some(f64::NEG_INFINITY..=20.0));
+        assert_eq!(statistic.book[1].value, BookValue::Range(f64::NEG_INFINITY..=20.0));
         assert_eq!(statistic.book[1].row, Some("x=1"));
+        assert_eq!(statistic.book[2].value, BookValue::MoreThan("black"));
     }
 
     #[test]
@@ -251,22 +281,22 @@ SELECT 1
             let text: &'static str = GOOD.replace(from, to).leak();
             assert_eq!(parse("length", text).unwrap_err().to_string(), expected);
         };
-        check(": mean", ": meen", "length.sql line 7: `meen` is not a method");
-        check(": bars", ": pie", "length.sql line 8: `pie` is not a picture");
+        check(": mean", ": meen", "length.sql line 8: `meen` is not a method");
+        check(": bars", ": pie", "length.sql line 9: `pie` is not a picture");
         check(
             "name: length",
             "name: width",
             "length.sql line 1: the name `width` is not that of the file",
         );
-        check("-- unit: plies\n", "", "length.sql line 10: the header has no `unit`");
-        check("unit", "units", "length.sql line 6: `units` is not a key of the header");
-        check("-- games: all", "-- unit: all", "length.sql line 9: `unit` is given twice");
-        check(": 1000", ": 0", "length.sql line 10: `0` is not a positive number");
+        check("-- unit: plies\n", "", "length.sql line 11: the header has no `unit`");
+        check("unit", "units", "length.sql line 7: `units` is not a key of the header");
+        check("-- games: all", "-- unit: all", "length.sql line 10: `unit` is given twice");
+        check(": 1000", ": 0", "length.sql line 11: `0` is not a positive number");
         check(
             "52..139",
             "many",
             "length.sql line 4: `VII 3 | chess | - | many | between 52 and 139` is not \
-             `PLACE | GAME | ROW or - | NUMBER, LOW..HIGH or - | CLAIM`",
+             `PLACE | GAME | ROW or - | NUMBER, LOW..HIGH, > ROW, < ROW or - | CLAIM`",
         );
     }
 }

@@ -1,6 +1,6 @@
 -- name: lead_changes
 -- title: Changes of the lead
--- question: How often does the lead change in a game? A lead counts from half a piece of static evaluation.
+-- question: How often does the lead change in a game? The seat with the best static evaluation leads, from a quarter of a piece on.
 -- book: VII 4 | pentagame:2 | - | - | the lead may change a number of times; no figure is given
 -- unit: changes
 -- interval: mean
@@ -9,7 +9,7 @@
 WITH held AS (
     SELECT game_id, leader, lag(leader) OVER (PARTITION BY game_id ORDER BY ply) AS former
     FROM lead
-    WHERE margin >= 50
+    WHERE advantage >= 25 AND NOT is_tied
 ),
 change AS (
     SELECT game_id, sum(CASE WHEN leader <> former THEN 1 ELSE 0 END) AS changes

@@ -1,10 +1,10 @@
 -- name: learning_loss
 -- title: Learning: loss per move
 -- question: How much of the own static evaluation does a member lose per move, over the first 100 games, in groups of ten?
--- book: VIII 2 | pentagame:2 | - | - | the steepness of learning curves is named as an open question
 -- unit: hundredths of a piece
 -- interval: mean
 -- picture: line
+-- x: games of the member
 -- games: members
 -- scale: 100
 WITH measured AS (

@@ -5,6 +5,7 @@
 -- unit: points
 -- interval: mean
 -- picture: line
+-- x: games of the member
 -- games: members
 WITH measured AS (
     SELECT seated.game, seated.level, seated.nth - (seated.nth - 1) % 10 AS band,

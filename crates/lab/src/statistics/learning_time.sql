@@ -1,10 +1,10 @@
 -- name: learning_time
 -- title: Learning: time per move
 -- question: How long does a member think about a move, over the first 100 games, in groups of ten?
--- book: VIII 2 | pentagame:2 | - | - | the steepness of learning curves is named as an open question
 -- unit: seconds
 -- interval: mean
 -- picture: line
+-- x: games of the member
 -- games: members
 -- scale: 1000
 WITH measured AS (

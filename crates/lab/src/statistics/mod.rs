@@ -12,7 +12,7 @@ mod result;
 #[cfg(test)]
 mod tests;
 
-pub use header::{BookFigure, HeaderError, IntervalMethod, PictureKind, Statistic};
+pub use header::{BookFigure, BookValue, HeaderError, IntervalMethod, PictureKind, Statistic};
 pub use result::{Category, ResultRow, StatisticResult};
 
 use anyhow::{Context, Result};
@@ -42,6 +42,7 @@ files! {
     "milestones",
     "move_kinds",
     "kind_shares",
+    "opening_kinds",
     "opening_families",
     "opening_use_first",
     "opening_score_first",

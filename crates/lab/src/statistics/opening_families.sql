@@ -1,7 +1,6 @@
 -- name: opening_families
 -- title: Families of openings
 -- question: Which score has the seat that plays each family of openings (1: two swaps, 2: swap and replace, 3: replace and swap, 4: two replaces)?
--- book: IV 3.2 | pentagame:2 | - | - | swap first is better than replace first
 -- unit: score
 -- interval: mean
 -- picture: bars

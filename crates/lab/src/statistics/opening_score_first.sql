@@ -1,7 +1,6 @@
 -- name: opening_score_first
 -- title: Results of the openings of the first seat
 -- question: Which score has the first seat with each opening (1 for a win, 0.5 for a tie)?
--- book: IV 3.2 | pentagame:2 | - | - | it is better to start with a swap than with a replace
 -- unit: score
 -- interval: mean
 -- picture: bars

@@ -1,7 +1,7 @@
 -- name: placements_hurt
 -- title: Whom placements hurt
 -- question: By how much does a replaced block change the static evaluation of the next and of the previous player, in a game of three?
--- book: V 2.3 | pentagame:3 | - | - | every player pays more attention to the player who moves next
+-- book: V 2.3 | pentagame:3 | next | < previous | every player pays more attention to the player who moves next
 -- unit: hundredths of a piece
 -- interval: mean
 -- picture: bars

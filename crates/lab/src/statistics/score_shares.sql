@@ -10,18 +10,19 @@
 -- interval: share
 -- picture: bars
 -- games: two seats, with goals
-WITH score AS (
+WITH ended AS (
     SELECT
         game, level,
         CAST(greatest(progress[1], progress[2]) AS VARCHAR) || ':'
-            || CAST(least(progress[1], progress[2]) AS VARCHAR) AS score,
-        count(*) AS games
+            || CAST(least(progress[1], progress[2]) AS VARCHAR) AS score
     FROM finished
     WHERE seats = 2 AND game IN (SELECT game FROM goal_game)
-    GROUP BY 1, 2, 3
 )
+-- Every score has a row, even if no game ended so.
 SELECT
-    game, level, score AS x, games AS count,
-    CAST(sum(games) OVER (PARTITION BY game, level) AS BIGINT) AS n
-FROM score
-ORDER BY game, level, score DESC
+    game, level, score.score AS x,
+    CAST(sum(CASE WHEN ended.score = score.score THEN 1 ELSE 0 END) AS BIGINT) AS count,
+    count(*) AS n
+FROM ended CROSS JOIN (VALUES ('3:3'), ('3:2'), ('3:1'), ('3:0')) AS score (score)
+GROUP BY game, level, score.score
+ORDER BY game, level, score.score DESC

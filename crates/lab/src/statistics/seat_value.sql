@@ -1,7 +1,7 @@
 -- name: seat_value
 -- title: Value of a seat
 -- question: Which part of the first places has each seat? A shared place is divided.
--- book: V 2 | pentagame:3 | - | - | in a game of three the last seat has a slight advantage
+-- book: V 2 | pentagame:3 | 3 | 0.33334.. | in a game of three the last seat has a slight advantage
 -- unit: part
 -- interval: mean
 -- picture: bars

@@ -42,14 +42,14 @@ fn games_of_two() -> GeneratedSet {
     let mut first = computer_game("star:2", &[5, 5], &[1, 2]);
     first.seats[0].opening = Some("1a".to_owned());
     let plies = vec![
-        ply(&[0, 100]),
-        ply(&[0, 200]),
-        out('a', &[100, 0]),
-        out('b', &[100, 100]),
-        out('c', &[200, 0]),
-        ply(&[0, 60]),
-        out('d', &[300, 0]),
-        ply(&[300, 0]),
+        ply(&[-100, 100]),
+        ply(&[-200, 200]),
+        out('a', &[100, -100]),
+        out('b', &[0, 0]),
+        out('c', &[200, -200]),
+        ply(&[-60, 60]),
+        out('d', &[300, -300]),
+        ply(&[300, -300]),
     ];
     set.add(first, plies);
     let second = computer_game("star:2", &[5, 5], &[1, 1]);
@@ -75,22 +75,25 @@ fn statistics_of_two_players_are_counted() {
         check("game_range", &["shortest - 3.000 2", "longest - 4.000 2"]).await;
         check("branching_mean", &["moves - 100.000 2", "walks - 10.000 2"]).await;
         check("game_tree", &["- - 14.000 2"]).await;
-        check("first_mover", &["first - 0.500 2", "tie - 0.500 2"]).await;
-        check("score_shares", &["3:3 - 0.500 2", "3:1 - 0.500 2"]).await;
+        check("first_mover", &["first - 0.500 2", "second - 0.000 2", "tie - 0.500 2"]).await;
+        let shares = ["3:3 - 0.500 2", "3:2 - 0.000 2", "3:1 - 0.500 2", "3:0 - 0.000 2"];
+        check("score_shares", &shares).await;
         check("triangles", &["acute - 0.333 3", "obtuse - 0.667 3"]).await;
         check("superior_wins", &["superior - 0.333 3", "inferior - 0.667 3"]).await;
         check("tie_breaks", &["- - 1.000 1"]).await;
         check("seat_value", &["1 - 0.750 2", "2 - 0.250 2"]).await;
         check("opening_use_first", &["1a - 0.500 2", "other - 0.500 2"]).await;
         check("opening_score_first", &["1a - 1.000 1", "other - 0.500 1"]).await;
-        // Leaders from half a piece: 2 2 1 - 1 2 1 1.
+        // Leaders: 2 2 1 - 1 2 1 1.
         check("lead_changes", &["- - 1.500 2"]).await;
-        // Differences -100 -200 100 0 200 -60 300 300 have the bands -1 -2 1 0 2 -1 3 3.
+        // Advantages -100 -200 100 0 200 -60 300 300 have the bands -1 -2 1 0 2 -1 3 3.
         check("crises", &["- - 3.000 2"]).await;
         check("decision_time", &["- - 0.750 1"]).await;
         check("comebacks", &["evaluation - 1.000 1", "pieces - 0.000 1"]).await;
         check("milestones", &["1 - 1.500 2", "2 - 2.500 2", "3 - 3.500 2"]).await;
-        check("decisiveness", &["one winner - 0.500 2", "shared - 0.500 2"]).await;
+        let results = ["none - 0.000 2", "one winner - 0.500 2", "shared - 0.500 2"];
+        check("decisiveness", &results).await;
+        check("opening_kinds", &["move - 0.750 2"]).await;
     });
 }
 

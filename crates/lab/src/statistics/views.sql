@@ -60,8 +60,8 @@ SELECT
     plies.standing, plies.progress, plies.position_key
 FROM plies JOIN played ON plies.game_id = played.game_id;
 
--- One row per ply of a game without teams: the seat with the best static evaluation, and how far
--- it is ahead of the next one, in hundredths of a piece.
+-- One row per ply of a game without teams: the seat with the best static evaluation. The evaluation
+-- is the advantage over all others, in hundredths of a piece.
 CREATE VIEW lead AS
 WITH ranked AS (
     SELECT turn.game_id, turn.ply, turn.standing,
@@ -71,7 +71,7 @@ WITH ranked AS (
     WHERE turn.standing IS NOT NULL AND turn.seats > 1
         AND coalesce(played.team[1] <> played.team[3], TRUE)
 )
-SELECT game_id, ply, standing, best, best - second AS margin,
+SELECT game_id, ply, standing, best AS advantage, best = second AS is_tied,
     CAST(CASE
         WHEN standing[1] = best THEN 1 WHEN standing[2] = best THEN 2
         WHEN standing[3] = best THEN 3 WHEN standing[4] = best THEN 4 ELSE 5 END AS BIGINT
