@@ -17,8 +17,8 @@ export interface Options {
 
 const SETTINGS_KEY = 'palamedes.settings';
 
-/** Console errors to ignore: the request for the own user without login or network. */
-const ALLOWED_ERRORS = /status of 404 .*\/api\/(me|server)\b/;
+/** Console errors to ignore: requests for the own user, the server and opening names without login or network. */
+const ALLOWED_ERRORS = /status of 404 .*\/api\/(me|server|openings)\b/;
 
 /** Writes down all that must not happen in any page of the context. */
 export function recordErrors(context: BrowserContext, home: string, expected: RegExp[]): string[] {

@@ -61,5 +61,7 @@ export const PAGES: readonly PageVisit[] = [
   analysisOf('over'),
   pageAt('settings', '/settings'),
   pageAt('about', '/about'),
+  pageAt('science', '/science'),
+  pageAt('science-game', '/science/pentagame-2'),
   pageAt('nowhere', '/no/such/page'),
 ];

@@ -103,6 +103,7 @@ const APP: ModuleTable = ModuleTable {
             "moderation",
             "players",
             "rules",
+            "science",
             "settings",
             "watch",
         ],

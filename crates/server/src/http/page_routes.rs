@@ -22,6 +22,8 @@ pub const ROUTES: &[&str] = &[
     "/players",
     "/player/:name",
     "/archive",
+    "/science",
+    "/science/:game",
     "/account",
     "/moderation",
     "/privacy",

@@ -15,6 +15,9 @@ export default function AboutPage() {
         <h2>{t('app-about-game')}</h2>
         <p>{t('app-about-author')}</p>
         <p>{t('app-about-independence')}</p>
+        <p>
+          {t('app-about-science')} <a href="/science">{t('app-title-science')}</a>
+        </p>
         <h2>{t('app-about-keys')}</h2>
         <p>{t('app-about-keys-hint')}</p>
         <table>

@@ -15,11 +15,11 @@ export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', de
 // The catalogues are separate files, loaded with the pages that use them.
 const CATALOGUE_URLS: Record<string, string> = import.meta.glob(
   [
-    '../../../../locales/*/*.ftl',
+    './*/*.ftl',
     // Texts of the server and of the program.
     '!**/{email,preview,palamedes}.ftl',
   ],
-  { query: '?url&no-inline', import: 'default', eager: true },
+  { base: '../../../../locales', query: '?url&no-inline', import: 'default', eager: true },
 );
 
 const requestedCatalogues = new Set<string>();
@@ -64,7 +64,7 @@ function loadCatalogue(language: Language, name: string): Promise<void> {
 }
 
 async function fetchCatalogue(language: Language, name: string): Promise<string> {
-  const url = CATALOGUE_URLS[`../../../../locales/${language}/${name}.ftl`];
+  const url = CATALOGUE_URLS[`./${language}/${name}.ftl`];
   if (!url) return '';
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`cannot load texts ${url}: HTTP ${answer.status}`);

@@ -27,6 +27,8 @@ test('every address matches its page', () => {
   check('/players', 'app-title-players');
   check('/player/calm-otter-4711', 'app-title-player', ['calm-otter-4711']);
   check('/archive', 'app-title-archive');
+  check('/science', 'app-title-science');
+  check('/science/pentagame-4t', 'app-title-science', ['pentagame-4t']);
   check('/account', 'app-title-account');
   check('/moderation', 'app-title-moderation');
   check('/privacy', 'app-title-privacy');

@@ -39,6 +39,7 @@ const embedPage = () => import('../embed/EmbedPage');
 const playersPage = () => import('../players/PlayersPage');
 const playerPage = () => import('../players/PlayerPage');
 const archivePage = () => import('../archive/ArchivePage');
+const sciencePage = () => import('../science/SciencePage');
 const accountPage = () => import('../account/AccountPage');
 const moderationPage = () => import('../moderation/ModerationPage');
 const privacyPage = () => import('../legal/PrivacyPage');
@@ -67,6 +68,8 @@ export const PAGES: readonly Page[] = [
   page(/^\/players$/, 'app-title-players', playersPage, ['players', 'game-common', ...ONLINE]),
   page(/^\/player\/([\w-]+)$/, 'app-title-player', playerPage, ['players', 'archive', 'game-common', ...ONLINE]),
   page(/^\/archive$/, 'app-title-archive', archivePage, ['archive', 'game-common', ...ONLINE]),
+  page(/^\/science$/, 'app-title-science', sciencePage, ['science', 'net']),
+  page(/^\/science\/([\w-]+)$/, 'app-title-science', sciencePage, ['science', 'net']),
   page(/^\/account$/, 'app-title-account', accountPage, ['account', ...ONLINE]),
   page(/^\/moderation$/, 'app-title-moderation', moderationPage, ['moderation', 'account', ...ONLINE]),
   page(/^\/privacy$/, 'app-title-privacy', privacyPage, ['legal']),
