@@ -22,7 +22,7 @@ struct CommandLine {
 enum LabCommand {
     /// Plays games of engines and writes them to a data set.
     #[command(name = "selfplay")]
-    SelfPlay(commands::selfplay::SelfPlayArguments),
+    SelfPlay(commands::selfplay::LabSelfPlayArguments),
     /// Makes one HTML page of all statistics.
     #[cfg(feature = "query")]
     Report(commands::report::ReportArguments),

@@ -51,6 +51,8 @@ mod position_key;
 mod ratings;
 mod routes;
 mod runtime;
+mod seat_rating;
+mod seat_rating;
 mod serve;
 mod settings;
 #[cfg(test)]

@@ -23,7 +23,7 @@ pub struct ExplorerPage {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExplorerCounts {
-    /// All games.
+    /// The number of all games.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub games: u64,
     /// The games won from each seat, alone or with partners, in the order of the seats.

@@ -55,7 +55,7 @@ const SERVER: ModuleTable = ModuleTable {
         &["ids"],
         &["error"],
         &["clock", "error_codes", "settings"],
-        &["hidden_text", "numbers", "position_key"],
+        &["hidden_text", "numbers", "position_key", "seat_rating"],
     ],
     pairs: &[
         // A deleted account resigns its games; games show a new name at once.

@@ -65,7 +65,8 @@ pub fn wire() -> String {
         CreatedToken BotView PasskeyView PasskeyLabel BeginPasskeyRegistration
         CreateGame JoinedGame JoinGame AddComputer QuickPair Preset GameListing MyGame ChatText
         PremoveText
-        ArchivePage ExplorerPage GameDocument PlayerProfile PoolView Leaderboard LobbyCounts FollowedPlayer
+        ArchivePage ExplorerPage GameDocument PlayerProfile PoolView Leaderboard LobbyCounts
+        FollowedPlayer
         OpeningName PlayerStats HeadToHead
         NewReport MyRole ReportPage CloseReport NewModerationAction AuditPage ServerInfo
         PushSubscription PushEndpoint PushDevices PushMessage StartVacation Vacation

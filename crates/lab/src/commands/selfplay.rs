@@ -20,7 +20,7 @@ use super::progress::GameProgress;
   palamedes-lab selfplay --game pentagame:2 --games 200 --level 5 --seed 1 --out data
   palamedes-lab selfplay --game pentagame:2 --games 400 --players level:8,level:6 --out data
   palamedes-lab selfplay --game pente --games 1000 --players random --max-plies 60 --out data")]
-pub struct SelfPlayArguments {
+pub struct LabSelfPlayArguments {
     /// Game with its options, as in pentagame:3.
     #[arg(long)]
     game: Game,
@@ -50,7 +50,7 @@ pub struct SelfPlayArguments {
     out: PathBuf,
 }
 
-pub async fn run(arguments: &SelfPlayArguments) -> Result<()> {
+pub async fn run(arguments: &LabSelfPlayArguments) -> Result<()> {
     let players = match arguments.level {
         Some(level) => vec![level.to_string().parse().map_err(anyhow::Error::msg)?],
         None => arguments.players.clone(),

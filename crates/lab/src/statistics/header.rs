@@ -41,7 +41,7 @@ pub struct BookFigure {
     pub game: &'static str,
     /// Row of the result that it is about: its `x`, or its `series`. The only row if empty.
     pub row: Option<&'static str>,
-    /// The value.
+    /// The value of the figure.
     pub value: BookValue,
     /// The claim in words.
     pub claim: &'static str,

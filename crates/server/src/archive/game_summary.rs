@@ -11,7 +11,7 @@ use crate::clock::UnixMs;
 use crate::db::position::PositionOccurrence;
 use crate::db::recorded_game::{RecordedGame, RecordedSeat};
 use crate::numbers::in_range;
-use crate::ratings::pools::seat_rating;
+use crate::seat_rating::seat_rating;
 
 impl RecordedGame {
     /// Replays the log.

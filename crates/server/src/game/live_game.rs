@@ -19,7 +19,7 @@ use crate::game::replay::replay;
 use crate::ids::PlayerId;
 use crate::numbers::{SeatNumber, count_to_u32, in_range};
 use crate::position_key::position_key;
-use crate::ratings::pools::seat_rating;
+use crate::seat_rating::seat_rating;
 
 /// Time for the first move, after which the clock starts by itself.
 pub(crate) const FIRST_MOVE_LIMIT_MS: i64 = 15_000;

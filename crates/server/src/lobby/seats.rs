@@ -17,7 +17,8 @@ use crate::error::Error;
 use crate::ids::{GameId, PlayerId};
 use crate::node::Node;
 use crate::numbers::SeatNumber;
-use crate::ratings::pools::{pool_of_game, seat_rating};
+use crate::ratings::pools::pool_of_game;
+use crate::seat_rating::seat_rating;
 
 /// Maximum numbers of open and live games of a player.
 pub(crate) struct GameQuota {

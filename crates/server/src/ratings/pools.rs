@@ -13,7 +13,7 @@ use table::Config;
 use utoipa::IntoParams;
 use wire::{
     ApiError, Leaderboard, LeaderboardEntry, PlayerProfile, PlayerRef, PoolRating, PoolView,
-    RatingView, SeatRating,
+    RatingView,
 };
 
 use crate::auth::auth_user::AuthUser;
@@ -55,14 +55,6 @@ pub(crate) fn pool_of_game(config: &str, with_bots: bool) -> Option<String> {
     let kind = if with_bots { PoolKind::WithBots } else { PoolKind::Humans };
     let rules = config.game.spelled_out().to_string();
     RatingPool::new(&rules, kind).ok().map(|pool| pool.to_string())
-}
-
-/// Rating at a seat, as shown on the day of its last change.
-pub(crate) fn seat_rating(text: &str) -> Option<SeatRating> {
-    let rating: Rating = text.parse().ok()?;
-    let shown = rating.display(rating.day());
-    let provisional = shown.certainty == Certainty::Provisional;
-    Some(SeatRating { value: shown.value, provisional })
 }
 
 /// Rating as shown today.

@@ -3,7 +3,7 @@ import { Show } from 'solid-js';
 import type { PlayerRef, SeatRating, SeatView } from '../generated/wire';
 import { computerName } from './computerNames';
 import { t } from '../i18n/i18n';
-import { ratingText } from '../ui/ratingText';
+import { ratingText } from './ratingText';
 import { serverNow } from './socket';
 
 /** The level of a computer player, by its name. */

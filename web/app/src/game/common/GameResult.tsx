@@ -6,7 +6,7 @@ import { openings } from '../../engine/rules';
 import { hasMessage, t } from '../../i18n/i18n';
 import { Button } from '../../ui/Button';
 import { close, Icon, menu } from '../../ui/icons';
-import { ratingText } from '../../ui/ratingText';
+import { ratingText } from '../../net/ratingText';
 import { resultRows, resultText, scoreText } from './resultText';
 
 /** A rating before and after the game. */

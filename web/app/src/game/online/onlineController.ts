@@ -8,7 +8,7 @@ import { parseConfig } from '../../net/gameConfig';
 import { createMutation } from '../../net/mutation';
 import { computerLevel, vacationUntil } from '../../net/PlayerLink';
 import { connectionState } from '../../net/socket';
-import { ratingText } from '../../ui/ratingText';
+import { ratingText } from '../../net/ratingText';
 import { sound } from '../../ui/sound';
 import { createFeedback } from '../common/feedback';
 import { createGameController, type GameController } from '../common/gameController';
