@@ -121,6 +121,17 @@ impl Explorer {
         self.replaced.contains(name) || self.segments.iter().any(|one| one.name() == name)
     }
 
+    /// Lists the names of all segments that are in the index, by themselves or merged.
+    pub fn segment_names(&self) -> impl Iterator<Item = String> {
+        let own = self.segments.iter().map(Segment::name);
+        self.replaced.iter().cloned().chain(own)
+    }
+
+    /// Counts the segment files.
+    pub fn segments_len(&self) -> usize {
+        self.segments.len()
+    }
+
     /// Counts the games of all segments.
     pub fn games(&self) -> u64 {
         self.segments.iter().map(|segment| segment.footer().games).sum()

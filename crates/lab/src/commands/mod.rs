@@ -1,8 +1,12 @@
 //! One file per command.
 
+#[cfg(feature = "export")]
+pub mod export;
+pub mod index;
 mod progress;
 #[cfg(feature = "query")]
 pub mod report;
 pub mod selfplay;
 #[cfg(feature = "query")]
 pub mod statistics;
+pub mod verify;

@@ -16,16 +16,16 @@ use lab::statistics::all_statistics;
 #[command(after_help = "Example:
   palamedes-lab report --data data --out report.html")]
 pub struct ReportArguments {
-    /// Folder of the data set.
+    /// Folder of the data set, or s3://BUCKET/PREFIX.
     #[arg(long, value_name = "DIR")]
-    data: PathBuf,
+    data: String,
     /// File of the page.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 }
 
 pub async fn run(arguments: &ReportArguments) -> Result<()> {
-    let session = QuerySession::open(&DataStore::folder(&arguments.data)?).await?;
+    let session = QuerySession::open(&DataStore::open(&arguments.data)?).await?;
     let statistics = all_statistics()?;
     let mut results = Vec::new();
     for (number, statistic) in (1..).zip(statistics) {

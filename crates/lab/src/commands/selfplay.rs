@@ -1,7 +1,6 @@
 //! The command `selfplay`.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Args;
@@ -45,9 +44,9 @@ pub struct LabSelfPlayArguments {
     /// Number of threads; all cores by default.
     #[arg(long)]
     jobs: Option<usize>,
-    /// Folder of the data set.
+    /// Folder of the data set, or s3://BUCKET/PREFIX.
     #[arg(long, value_name = "DIR")]
-    out: PathBuf,
+    out: String,
 }
 
 pub async fn run(arguments: &LabSelfPlayArguments) -> Result<()> {
@@ -67,7 +66,7 @@ pub async fn run(arguments: &LabSelfPlayArguments) -> Result<()> {
         Some(jobs) => jobs,
         None => std::thread::available_parallelism()?.get(),
     };
-    let store = DataStore::folder(&arguments.out)?;
+    let store = DataStore::open(&arguments.out)?;
     run.describe(&store).await?;
     let existing: BTreeSet<String> = store.parts(DataTable::Games).await?.into_iter().collect();
     let block = run.block_games();

@@ -1,7 +1,6 @@
 //! The command `statistics`.
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
@@ -19,9 +18,9 @@ use serde_json::{Value, json};
   palamedes-lab statistics --data data
   palamedes-lab statistics --data data --name game_length --format csv")]
 pub struct StatisticsArguments {
-    /// Folder of the data set.
+    /// Folder of the data set, or s3://BUCKET/PREFIX.
     #[arg(long, value_name = "DIR")]
-    data: PathBuf,
+    data: String,
     /// Computes only the statistic of this name; may be repeated.
     #[arg(long = "name", value_name = "NAME")]
     names: Vec<String>,
@@ -60,7 +59,7 @@ pub async fn run(arguments: &StatisticsArguments) -> Result<()> {
         check_names(&arguments.names, &statistics)?;
         statistics.retain(|statistic| arguments.names.iter().any(|name| name == statistic.name));
     }
-    let session = QuerySession::open(&DataStore::folder(&arguments.data)?).await?;
+    let session = QuerySession::open(&DataStore::open(&arguments.data)?).await?;
     if arguments.format == OutputForm::Csv {
         println!("statistic,game,level,x,series,value,low,high,n");
     }

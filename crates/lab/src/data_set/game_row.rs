@@ -149,8 +149,8 @@ pub fn games_batch(rows: &[GameRow]) -> RecordBatch {
     );
     columns.add(
         "ending",
-        "reason of the end in the words of the game, `replay`, `repetition`, `length`, `resign`, \
-         `timeout` or `cut`",
+        "reason of the end in the words of the game, `replay`, `repetition`, `length`, `resigned`, \
+         `out-of-time`, `abandoned`, `agreed`, `aborted` or `cut`",
         texts(all().map(|row| &*row.ending)),
     );
     add_seats(&mut columns, rows);

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
 use arrow_array::RecordBatch;
+use bytes::Bytes;
 use futures::TryStreamExt;
 use object_store::path::Path as ObjectPath;
 use object_store::{ObjectStore, ObjectStoreExt, PutPayload};
-use parquet::arrow::ArrowWriter;
-use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use parquet::arrow::arrow_reader::{ParquetRecordBatchReader, ParquetRecordBatchReaderBuilder};
+use parquet::arrow::{ArrowWriter, ProjectionMask};
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 
@@ -41,6 +42,34 @@ pub struct DataStore {
 }
 
 impl DataStore {
+    /// Opens a place: a folder, or `s3://BUCKET/PREFIX` if the program has the feature `s3`.
+    ///
+    /// # Errors
+    /// The folder cannot be created, or the settings of the bucket are not complete.
+    pub fn open(place: &str) -> Result<DataStore> {
+        match place.split_once("://") {
+            None => DataStore::folder(std::path::Path::new(place)),
+            Some(("s3", bucket)) => DataStore::bucket(bucket),
+            Some((scheme, _)) => {
+                bail!("{scheme}:// is no place of a data set: give a folder or s3://BUCKET/PREFIX")
+            }
+        }
+    }
+
+    /// Opens a prefix of a bucket, with the settings from the environment.
+    #[cfg(feature = "s3")]
+    fn bucket(place: &str) -> Result<DataStore> {
+        let (bucket, prefix) = place.split_once('/').unwrap_or((place, ""));
+        let builder = object_store::aws::AmazonS3Builder::from_env().with_bucket_name(bucket);
+        let store = builder.build().with_context(|| format!("opening the bucket {bucket}"))?;
+        Ok(DataStore { store: Arc::new(store), prefix: ObjectPath::parse(prefix)? })
+    }
+
+    #[cfg(not(feature = "s3"))]
+    fn bucket(_: &str) -> Result<DataStore> {
+        bail!("this program has no access to buckets: build it with `--features s3`")
+    }
+
     /// Opens a folder, which is created if it is missing.
     ///
     /// # Errors
@@ -74,11 +103,15 @@ impl DataStore {
     /// # Errors
     /// The place cannot be listed.
     pub async fn parts(&self, table: DataTable) -> Result<Vec<String>> {
-        let folder = self.folder_of(table);
-        let files: Vec<_> = self.store.list(Some(&folder)).try_collect().await?;
+        self.names(&self.folder_of(table), ".parquet").await
+    }
+
+    /// Names of the files of a folder without their ending, in order.
+    async fn names(&self, folder: &ObjectPath, ending: &str) -> Result<Vec<String>> {
+        let files: Vec<_> = self.store.list(Some(folder)).try_collect().await?;
         let mut names: Vec<String> = files
             .iter()
-            .filter_map(|file| file.location.filename()?.strip_suffix(".parquet"))
+            .filter_map(|file| file.location.filename()?.strip_suffix(ending))
             .map(str::to_owned)
             .collect();
         names.sort_unstable();
@@ -102,10 +135,50 @@ impl DataStore {
     /// # Errors
     /// The file cannot be read, or is of another version.
     pub async fn read(&self, table: DataTable, part: &str) -> Result<Vec<RecordBatch>> {
+        let reader = self.open_part(table, part, self.bytes(table, part).await?)?;
+        Ok(reader.build()?.collect::<Result<Vec<_>, _>>()?)
+    }
+
+    /// Reads some columns of one part of a table, batch by batch.
+    ///
+    /// # Errors
+    /// The file cannot be read, is of another version, or lacks a column.
+    pub async fn read_columns(
+        &self,
+        table: DataTable,
+        part: &str,
+        columns: &[&str],
+    ) -> Result<ParquetRecordBatchReader> {
+        let reader = self.open_part(table, part, self.bytes(table, part).await?)?;
+        for column in columns {
+            reader.schema().column_with_name(column).ok_or_else(|| {
+                anyhow!("{} has no column {column}; write it again", self.file(table, part))
+            })?;
+        }
+        let mask = ProjectionMask::columns(reader.parquet_schema(), columns.iter().copied());
+        Ok(reader.with_projection(mask).build()?)
+    }
+
+    /// The bytes of one part of a table.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub async fn bytes(&self, table: DataTable, part: &str) -> Result<Bytes> {
         let path = self.file(table, part);
         let read = async { self.store.get(&path).await?.bytes().await };
-        let bytes = read.await.with_context(|| format!("reading {path}"))?;
-        let reader = ParquetRecordBatchReaderBuilder::try_new(bytes)?;
+        read.await.with_context(|| format!("reading {path}"))
+    }
+
+    /// Opens the bytes of a part and checks their version.
+    fn open_part(
+        &self,
+        table: DataTable,
+        part: &str,
+        bytes: Bytes,
+    ) -> Result<ParquetRecordBatchReaderBuilder<Bytes>> {
+        let path = self.file(table, part);
+        let reader = ParquetRecordBatchReaderBuilder::try_new(bytes);
+        let reader = reader.with_context(|| format!("reading {path}"))?;
         let version = reader.schema().metadata().get("palamedes.version").cloned();
         if version.as_deref() != Some(super::SCHEMA_VERSION.to_string().as_str()) {
             return Err(anyhow!(
@@ -114,7 +187,7 @@ impl DataStore {
                 super::SCHEMA_VERSION,
             ));
         }
-        Ok(reader.build()?.collect::<Result<Vec<_>, _>>()?)
+        Ok(reader)
     }
 
     /// Numbers of rows of a part, from the footers of its files.
@@ -131,6 +204,14 @@ impl DataStore {
             *rows = reader.metadata().file_metadata().num_rows() as u64;
         }
         Ok(PlayedGames { games: rows[0], plies: rows[1] })
+    }
+
+    /// Names of the runs that are described.
+    ///
+    /// # Errors
+    /// The place cannot be listed.
+    pub async fn runs(&self) -> Result<Vec<String>> {
+        self.names(&self.prefix.clone().join("runs"), ".json").await
     }
 
     /// Reads the description of a run; none if there is none.
@@ -155,6 +236,28 @@ impl DataStore {
         let payload = PutPayload::from(text.to_owned());
         self.store.put(&path, payload).await.with_context(|| format!("writing {path}"))?;
         Ok(())
+    }
+
+    /// Writes a text file beside the tables.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    #[cfg(feature = "export")]
+    pub async fn write_file(&self, name: &str, text: &str) -> Result<()> {
+        let path = self.prefix.clone().join(name);
+        let payload = PutPayload::from(text.to_owned());
+        self.store.put(&path, payload).await.with_context(|| format!("writing {path}"))?;
+        Ok(())
+    }
+
+    /// Deletes one part of a table.
+    ///
+    /// # Errors
+    /// The file cannot be deleted.
+    #[cfg(feature = "export")]
+    pub async fn delete(&self, table: DataTable, part: &str) -> Result<()> {
+        let path = self.file(table, part);
+        self.store.delete(&path).await.with_context(|| format!("deleting {path}"))
     }
 
     fn description(&self, run: &str) -> ObjectPath {

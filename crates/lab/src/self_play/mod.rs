@@ -5,18 +5,20 @@
 //! was interrupted continues behind the blocks that exist.
 
 mod player;
+mod verify;
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use anyhow::{Context, Result, bail};
 use engine::StaticEvaluation;
 use games::Game;
 use rulebook::{Position, mix64};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use player::SelfPlayer;
+pub use verify::Verification;
 
 use crate::data_set::{
     DataStore, DataTable, GameRow, PlyRow, SeatRow, Source, games_batch, plies_batch,
@@ -45,15 +47,15 @@ pub struct SelfPlay {
 }
 
 /// The options as stored beside the data set.
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
 struct RunDescription {
     game: String,
     players: Vec<String>,
     seed: u64,
     varied_plies: u16,
     max_plies: Option<u16>,
-    software: &'static str,
-    version: &'static str,
+    software: String,
+    version: String,
 }
 
 /// Numbers of games and plies.
@@ -93,6 +95,11 @@ impl SelfPlay {
         format!("{game}_{players}_{}", self.seed).replace([':', ',', '='], "-")
     }
 
+    /// Identifier of the game with this number.
+    fn game_id(&self, number: u64) -> String {
+        format!("{}_{number:07}", self.name())
+    }
+
     /// Number of games that are written together.
     pub fn block_games(&self) -> u64 {
         let is_random = self.players.iter().all(|player| *player == SelfPlayer::Random);
@@ -114,7 +121,7 @@ impl SelfPlay {
                 rotated(seat.index()).start(&self.game, seed)
             })
             .collect();
-        let game_id = format!("{}_{number:07}", self.name());
+        let game_id = self.game_id(number);
         let mut recorder = GameRecorder::new(&self.game, game_id, start);
         while let Some(seat) = seat_to_move(&recorder) {
             let is_cut = self.max_plies.is_some_and(|max| recorder.plies() >= usize::from(max));
@@ -142,32 +149,41 @@ impl SelfPlay {
         jobs: usize,
         each: &(dyn Fn() + Sync),
     ) -> (Vec<GameRow>, Vec<PlyRow>) {
-        let next = AtomicU64::new(0);
-        let played = Mutex::new(Vec::with_capacity(games as usize));
+        let numbers: Vec<u64> = (first..first + games).collect();
+        let (mut game_rows, mut ply_rows) = (Vec::new(), Vec::new());
+        for (game, plies) in self.play_numbers(&numbers, jobs, each) {
+            game_rows.push(game);
+            ply_rows.extend(plies);
+        }
+        (game_rows, ply_rows)
+    }
+
+    /// Plays the games with these numbers, on several threads, and returns them in this order.
+    fn play_numbers(
+        &self,
+        numbers: &[u64],
+        jobs: usize,
+        each: &(dyn Fn() + Sync),
+    ) -> Vec<(GameRow, Vec<PlyRow>)> {
+        let next = AtomicUsize::new(0);
+        let played = Mutex::new(Vec::with_capacity(numbers.len()));
         thread::scope(|scope| {
             for _ in 0..jobs.max(1) {
                 scope.spawn(|| {
                     let mut evaluation = StaticEvaluation::default();
                     loop {
-                        let number = next.fetch_add(1, Ordering::Relaxed);
-                        if number >= games {
-                            return;
-                        }
-                        let rows = self.play(first + number, &mut evaluation);
-                        played.lock().expect("no thread panics").push((number, rows));
+                        let at = next.fetch_add(1, Ordering::Relaxed);
+                        let Some(number) = numbers.get(at) else { return };
+                        let rows = self.play(*number, &mut evaluation);
+                        played.lock().expect("no thread panics").push((at, rows));
                         each();
                     }
                 });
             }
         });
         let mut played = played.into_inner().expect("no thread panics");
-        played.sort_by_key(|(number, _)| *number);
-        let (mut game_rows, mut ply_rows) = (Vec::new(), Vec::new());
-        for (_, (game, plies)) in played {
-            game_rows.push(game);
-            ply_rows.extend(plies);
-        }
-        (game_rows, ply_rows)
+        played.sort_by_key(|(at, _)| *at);
+        played.into_iter().map(|(_, rows)| rows).collect()
     }
 
     /// Name of the part that begins with a game.
@@ -186,8 +202,8 @@ impl SelfPlay {
             seed: self.seed,
             varied_plies: self.varied_plies,
             max_plies: self.max_plies,
-            software: env!("CARGO_PKG_NAME"),
-            version: env!("CARGO_PKG_VERSION"),
+            software: env!("CARGO_PKG_NAME").to_owned(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
         };
         let text = serde_json::to_string_pretty(&description)?;
         match store.read_text(&self.name()).await? {
@@ -199,6 +215,32 @@ impl SelfPlay {
                 self.name()
             ),
         }
+    }
+
+    /// Reads the options of a run from the data set; none for a release of a server.
+    ///
+    /// # Errors
+    /// The description cannot be read, or is of another version.
+    pub async fn read(store: &DataStore, run: &str) -> Result<Option<SelfPlay>> {
+        let text = store.read_text(run).await?.unwrap_or_default();
+        let value: serde_json::Value =
+            serde_json::from_str(&text).with_context(|| format!("reading the run {run}"))?;
+        if value["players"].is_null() {
+            return Ok(None);
+        }
+        let read: RunDescription =
+            serde_json::from_value(value).with_context(|| format!("reading the run {run}"))?;
+        let players = read.players.iter().map(|player| player.parse().map_err(anyhow::Error::msg));
+        let players: Vec<SelfPlayer> = players.collect::<Result<_>>()?;
+        let game = read.game.parse::<Game>();
+        let run = SelfPlay {
+            game: game.map_err(|error| anyhow::anyhow!("game {}: {error}", read.game))?,
+            players: Vec::new(),
+            seed: read.seed,
+            varied_plies: read.varied_plies,
+            max_plies: read.max_plies,
+        };
+        run.with_players(&players).map(Some)
     }
 
     /// Writes one block and returns its numbers.
