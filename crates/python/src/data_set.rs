@@ -50,7 +50,7 @@ impl DataSetBinding {
 /// A table of a data set.
 /// Libraries that know Arrow's PyCapsule interface read it without a copy of the columns:
 /// `pyarrow.table(…)`, `polars.from_arrow(…)`, `duckdb.from_arrow(…)`.
-#[pyclass(frozen, name = "DataTable", module = "palamedes")]
+#[pyclass(frozen, name = "Table", module = "palamedes")]
 pub struct DataSetTable {
     folder: PathBuf,
     table: DataTable,
@@ -83,7 +83,7 @@ impl DataSetTable {
     }
 
     fn __repr__(&self) -> String {
-        format!("<DataTable {} of {}>", self.table.name(), self.folder.display())
+        format!("<Table {} of {}>", self.table.name(), self.folder.display())
     }
 }
 
