@@ -1,6 +1,7 @@
 /** The result of a finished game: a card over the board, and beside the board once it is closed. */
 import { createMemo, For, onMount, Show, type JSX } from 'solid-js';
 import type { EndingView } from '../../generated/rules';
+import type { SeatRating } from '../../generated/wire';
 import type { GameModel } from './gameModel';
 import { openings } from '../../engine/rules';
 import { hasMessage, t } from '../../i18n/i18n';
