@@ -11,6 +11,7 @@ use rulebook::{LOST_TURN, Notation as _, Position as _, Turn};
 use crate::entry::{MoveOccurrences, Occurrence};
 use crate::error::Error;
 use crate::game::{GameSource, RatingBand};
+use crate::numbered_games::{NumberRange, ranges_of};
 use crate::position_key::RulesKey;
 use crate::segment::{Segment, StoredContent};
 use crate::tally::{Group, Tally};
@@ -130,6 +131,13 @@ impl Explorer {
     /// Counts the segment files.
     pub fn segments_len(&self) -> usize {
         self.segments.len()
+    }
+
+    /// Lists the numbers of a series of games that are in the index, in ascending order.
+    /// The names of their segments are those of [`NumberRange::segment_name`].
+    pub fn numbers(&self, series: &str) -> Vec<NumberRange> {
+        let names: Vec<String> = self.segments.iter().map(Segment::name).collect();
+        ranges_of(names.iter().chain(&self.replaced).map(String::as_str), series)
     }
 
     /// Counts the games of all segments.

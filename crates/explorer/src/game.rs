@@ -53,12 +53,14 @@ pub enum GameSource {
     Computers,
     /// An engine played all seats to produce data.
     SelfPlay,
+    /// Only the players may see the game. Public reports do not count it.
+    Unlisted,
 }
 
 impl GameSource {
     /// All sources in the order of their numbers in files.
-    pub const ALL: [GameSource; 3] =
-        [GameSource::Members, GameSource::Computers, GameSource::SelfPlay];
+    pub const ALL: [GameSource; 4] =
+        [GameSource::Members, GameSource::Computers, GameSource::SelfPlay, GameSource::Unlisted];
 
     /// Word for programs and messages.
     pub fn code(self) -> &'static str {
@@ -66,6 +68,7 @@ impl GameSource {
             GameSource::Members => "members",
             GameSource::Computers => "computers",
             GameSource::SelfPlay => "self-play",
+            GameSource::Unlisted => "unlisted",
         }
     }
 
@@ -74,6 +77,7 @@ impl GameSource {
             GameSource::Members => 0,
             GameSource::Computers => 1,
             GameSource::SelfPlay => 2,
+            GameSource::Unlisted => 3,
         }
     }
 

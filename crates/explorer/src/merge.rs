@@ -3,12 +3,14 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 use std::fs;
+use std::io::ErrorKind;
 use std::path::Path;
 
 use crate::entry::Content;
 use crate::error::Error;
 use crate::explorer::Explorer;
 use crate::game::GameRow;
+use crate::numbered_games::joined_names;
 use crate::segment::{Alphabet, EntryCursor, Segment, SegmentFileWriter};
 use crate::writer::{SegmentSummary, segment_path};
 
@@ -30,7 +32,7 @@ const PREFIX: &str = "merged-";
 /// When a segment cannot be read or written; the folder is then as it was.
 pub fn merge_segments(folder: &Path) -> Result<Option<SegmentSummary>, Error> {
     let explorer = Explorer::open(folder)?;
-    remove_replaced(folder, explorer.replaced());
+    remove_replaced(folder, explorer.replaced())?;
     let mut tiers: BTreeMap<u32, Vec<&Segment>> = BTreeMap::new();
     for segment in explorer.segments() {
         let games = segment.footer().games;
@@ -55,10 +57,28 @@ pub fn merge_segments(folder: &Path) -> Result<Option<SegmentSummary>, Error> {
 }
 
 /// Deletes segments that an interrupted merge left behind.
-fn remove_replaced(folder: &Path, replaced: &BTreeSet<String>) {
+fn remove_replaced(folder: &Path, replaced: &BTreeSet<String>) -> Result<(), Error> {
     for name in replaced {
-        let _ = fs::remove_file(segment_path(folder, name));
+        let path = segment_path(folder, name);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != ErrorKind::NotFound => {
+                return Err(Error::io(&path)(error));
+            }
+            _ => {}
+        }
     }
+    Ok(())
+}
+
+/// Names that a merged segment lists.
+/// What its sources replaced is deleted, so of those only the names remain by which a program
+/// knows that it has written the games.
+fn replaced_names(sources: &[&Segment]) -> Vec<String> {
+    let before = sources.iter().flat_map(|source| source.metadata().replaces.iter());
+    let before = before.map(String::as_str).filter(|name| !name.starts_with(PREFIX));
+    let mut names = joined_names(before);
+    names.extend(sources.iter().map(|source| source.name()));
+    names
 }
 
 fn merge(folder: &Path, name: &str, sources: &[&Segment]) -> Result<SegmentSummary, Error> {
@@ -96,10 +116,7 @@ fn merge(folder: &Path, name: &str, sources: &[&Segment]) -> Result<SegmentSumma
         }
         file.push(key, Content::join(same, &games))?;
     }
-    let replaces = sources
-        .iter()
-        .flat_map(|source| source.metadata().replaces.iter().cloned().chain([source.name()]));
-    let footer = file.finish(&path, &games, replaces.collect())?;
+    let footer = file.finish(&path, &games, replaced_names(sources))?;
     Ok(SegmentSummary {
         games: footer.games,
         positions: footer.entries,

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use explorer::{
-    Error, Explorer, ExplorerGame, ExplorerResult, Filter, GameReference, GameSource, PLIES_MAX,
-    PositionReport, RatingBand, SegmentWriter, merge_segments,
+    Error, Explorer, ExplorerGame, ExplorerResult, Filter, GameReference, GameSource, NumberRange,
+    PLIES_MAX, PositionReport, RatingBand, SegmentWriter, merge_segments,
 };
 use games::{Action, AnyPosition, Game};
 use rulebook::conformance::{SplitMix64, random_move};
@@ -349,4 +349,26 @@ fn damaged_segments_give_an_error_or_the_right_answer() {
     }
     // Only the magic number at the beginning is not read.
     assert_eq!(found, bytes.len() - 8);
+}
+
+#[test]
+fn the_index_knows_the_numbers_of_its_games() {
+    let folder = Folder::new("numbers");
+    for number in 1..=100 {
+        let name = NumberRange { first: number, last: number }.segment_name("archive");
+        // The number of a game that was deleted has an empty segment.
+        let games = [indexed(number, "pente:9,free", "E5")];
+        write(&folder.0, &name, &games[usize::from(number == 50)..]);
+        while merge_segments(&folder.0).unwrap().is_some() {}
+    }
+    let explorer = Explorer::open(&folder.0).unwrap();
+    assert_eq!(explorer.numbers("archive"), [NumberRange { first: 1, last: 100 }]);
+    assert_eq!(explorer.numbers("other"), []);
+    assert_eq!(explorer.games(), 99);
+    assert!(folder.segments().len() < 20, "{:?}", folder.segments());
+    // A segment that is removed leaves a gap.
+    let last = folder.0.join("archive-from-100-to-100.segment");
+    fs::remove_file(&last).unwrap();
+    let explorer = Explorer::open(&folder.0).unwrap();
+    assert_eq!(explorer.numbers("archive"), [NumberRange { first: 1, last: 99 }]);
 }
