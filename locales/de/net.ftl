@@ -218,6 +218,9 @@ error-invalid-reason = Gib einen Grund an, in höchstens { $most } Zeichen.
 ## Archive
 
 error-invalid-position = Das ist keine Stellung des gewählten Spiels. Kopiere sie vom Analysebrett.
+error-explorer-disabled = Dieser Server hat keinen Eröffnungs-Explorer und keine Suche nach Stellungen.
+error-invalid-sources = Von dort kommen keine Partien. Wähle neu.
+error-invalid-bands = Solche Wertungen gibt es nicht. Wähle neu.
 error-rules-required = Wähle das Spiel, zu dem diese Stellung gehört.
 error-player-required = Gib den Spieler an, um dessen Ergebnis es geht.
 error-invalid-cursor = Diesen Teil der Liste gibt es nicht. Fang von vorn an.

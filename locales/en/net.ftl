@@ -218,6 +218,9 @@ error-invalid-reason = Give a reason, in at most { $most } characters.
 ## Archive
 
 error-invalid-position = This isn’t a position of the chosen game. Copy it from the analysis board.
+error-explorer-disabled = This server has no opening explorer and no search by position.
+error-invalid-sources = Games don’t come from there. Choose again.
+error-invalid-bands = There are no such ratings. Choose again.
 error-rules-required = Choose the game this position belongs to.
 error-player-required = Enter the player this result is about.
 error-invalid-cursor = This part of the list doesn’t exist. Start again from the top.

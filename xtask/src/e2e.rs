@@ -109,7 +109,9 @@ impl Network {
         for (index, roles) in ROLES.into_iter().enumerate() {
             // Browsers allow passkeys without TLS only on localhost.
             let url = format!("http://localhost:{}", nodes.ports()[index]);
-            let mut options = vec!["--public-url".to_owned(), url];
+            let positions = logs.join(format!("positions-{index}")).display().to_string();
+            let mut options =
+                vec!["--public-url".to_owned(), url, "--position-index".to_owned(), positions];
             if std::env::var_os(PROGRAM_VARIABLE).is_some() {
                 options.extend(["--pages".to_owned(), web::dist().display().to_string()]);
             }

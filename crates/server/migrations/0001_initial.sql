@@ -359,23 +359,19 @@ CREATE TABLE archived_game (
     tied boolean NOT NULL,
     -- The codes of named openings.
     openings text[] NOT NULL,
-    -- The number of distinct positions stored; null until the game is indexed.
-    position_count integer
+    -- The place in the order of archiving, counted from 1. The position index of each node knows
+    -- the numbers it holds.
+    number bigint NOT NULL CONSTRAINT archived_game_number_unique UNIQUE
 );
 CREATE INDEX archived_game_by_rules ON archived_game (rules, game_id);
 CREATE INDEX archived_game_by_opening ON archived_game USING gin (openings);
-CREATE INDEX archived_game_unindexed ON archived_game (game_id) WHERE position_count IS NULL;
 
--- Positions of finished games: one row for each distinct position in a game. No foreign key: rows
--- are deleted with their game, as those of the log are.
-CREATE TABLE position (
-    -- Hash of the setup and of the position with all its symmetries.
-    key bigint NOT NULL,
-    game_id bigint NOT NULL,
-    -- The number of plies before its first occurrence.
-    ply smallint NOT NULL,
-    CONSTRAINT position_pk PRIMARY KEY (key, game_id)
+-- The last number of an archived game. A transaction that archives a game holds the row until it
+-- ends, so no game becomes visible after one with a larger number.
+CREATE TABLE archive_counter (
+    last_number bigint NOT NULL
 );
+INSERT INTO archive_counter VALUES (0);
 
 -- A rating pool: rules with options, among people or with bots.
 CREATE TABLE pool (

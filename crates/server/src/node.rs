@@ -17,6 +17,7 @@ use crate::limiters::connection_limit::ConnectionLimiter;
 use crate::limiters::rate_limit::RequestRateLimits;
 use crate::limiters::read_cache::ReadCache;
 use crate::notifications::vapid::VapidKey;
+use crate::position_index::PositionIndex;
 use crate::settings::Settings;
 
 /// Time over which clients of a node that shuts down spread their reconnects.
@@ -48,6 +49,8 @@ pub struct Node {
     pub(crate) push: Option<VapidKey>,
     /// The key with which accounts are hashed in the log.
     pub(crate) log_key: hmac::Key,
+    /// The position index, if there is one.
+    pub(crate) position_index: Option<PositionIndex>,
     /// The live games.
     pub(crate) games: GameService,
     /// The live nodes, including this one.
@@ -115,6 +118,7 @@ impl Node {
             push,
             log_key,
             games,
+            position_index: settings.position_index.clone().map(PositionIndex::new),
             nodes: RwLock::default(),
             rate_limits: RequestRateLimits::new(limits),
             request_limiter: RequestLimiter::new(limits),

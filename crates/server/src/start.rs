@@ -6,6 +6,7 @@ use std::time::Duration;
 use sqlx::PgPool;
 use tokio::time::{Instant, sleep};
 
+use crate::archive::index_games;
 use crate::auth::login_log;
 use crate::clock::{SharedClock, UnixMs};
 use crate::cluster::NODE_DEAD_AFTER_MS;
@@ -78,6 +79,7 @@ impl Node {
         replication::spawn_subscriptions(&node, subscriptions);
         background::spawn_background_tasks(&node);
         presence::spawn_sampler(&node);
+        index_games::spawn_indexer(&node);
         jobs::spawn_runner(&node);
         Ok(node)
     }

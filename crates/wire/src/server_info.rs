@@ -17,6 +17,8 @@ pub struct ServerInfo {
     pub privacy: Option<String>,
     /// True if the server sends email.
     pub email_enabled: bool,
+    /// True if the server has an opening explorer and a search by position.
+    pub explorer_enabled: bool,
     /// The public key for Web Push, if enabled.
     pub push_public_key: Option<String>,
 }

@@ -267,6 +267,8 @@ impl TestAccounts {
         for operation in ["GET /archive", "GET /games", "GET /ratings", "GET /lobby/games"] {
             self.add(operation, &[("limit", "5")], Value::Null);
         }
+        let start = [("rules", "pentagame"), ("position", "startpos"), ("sources", "members")];
+        self.add("GET /explorer", &start, Value::Null);
         self.add("GET /server", &[("language", "en")], Value::Null);
         self.add("GET /moderation/audit", &[("player", NAMES[4])], Value::Null);
         self.add("GET /moderation/reports", &[("decided", "false")], Value::Null);

@@ -78,6 +78,7 @@ pub fn check(seconds: u32, seed: Option<u64>) -> Result<Vec<String>> {
     // Rate limits have their own tests.
     nodes.set("PALAMEDES_ADDRESS_PER_MINUTE", "1000000".to_owned());
     nodes.set("PALAMEDES_PLAYER_PER_MINUTE", "1000000".to_owned());
+    nodes.set("PALAMEDES_POSITION_INDEX", folder.join("positions").display().to_string());
     nodes.set("PALAMEDES_LOG_FORMAT", "json".to_owned());
     let port = nodes.ports()[0];
     // Passkeys need a host name, and localhost needs no TLS.

@@ -51,7 +51,7 @@ const SERVER: ModuleTable = ModuleTable {
         &["http"],
         &["ops"],
         &["node"],
-        &["cluster", "db", "limiters", "runtime"],
+        &["cluster", "db", "limiters", "position_index", "runtime"],
         &["ids"],
         &["error"],
         &["clock", "error_codes", "settings"],

@@ -1,4 +1,4 @@
-//! Finalizing of finished games: archive row, positions, rating.
+//! Finalizing of finished games: archive row, results, rating.
 
 use std::panic::AssertUnwindSafe;
 
@@ -7,7 +7,6 @@ use futures_util::FutureExt;
 use sqlx::{PgConnection, PgPool};
 
 use crate::archive::game_summary::GameSummary;
-use crate::archive::positions::index_positions;
 use crate::db;
 use crate::db::archived_game::{self, NewArchivedGame};
 use crate::db::player_kind::StoredKind;
@@ -86,7 +85,7 @@ async fn finalize(db: &mut PgConnection, game_id: GameId) -> Result<Result<(), S
     rate_game(db, game_id, &pool, &game).await
 }
 
-/// Inserts the archive row, results and positions of a game.
+/// Inserts the archive row, results and openings of a game.
 async fn insert_archived_game(
     db: &mut PgConnection,
     game_id: GameId,
@@ -102,7 +101,7 @@ async fn insert_archived_game(
     archived_game::insert(&mut *db, &row).await?;
     let (places, points): (Vec<i16>, Vec<i32>) = summary.places.iter().copied().unzip();
     archived_game::set_results(&mut *db, game_id, &places, &points).await?;
-    index_positions(db, game_id, summary).await
+    archived_game::set_openings(db, game_id, &summary.seat_openings).await
 }
 
 /// Input of the rating system; `None` if the game is not rated.

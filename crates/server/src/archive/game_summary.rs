@@ -6,9 +6,7 @@ use rulebook::{Outcome, Position, Seat, Team};
 use table::{Command, Config, GameEnd, LogEvent, Offer, Table};
 use wire::{ArchivedSeat, PlayerRef};
 
-use crate::archive::positions::PositionCollector;
 use crate::clock::UnixMs;
-use crate::db::position::PositionOccurrence;
 use crate::db::recorded_game::{RecordedGame, RecordedSeat};
 use crate::numbers::in_range;
 use crate::seat_rating::seat_rating;
@@ -85,8 +83,6 @@ pub(crate) struct GameSummary {
     pub(crate) openings: Vec<String>,
     /// Code of the opening played from each seat.
     pub(crate) seat_openings: Vec<Option<String>>,
-    /// Distinct positions of the game.
-    pub(crate) positions: Vec<PositionOccurrence>,
     /// Day of the end.
     pub(crate) day: Day,
 }
@@ -108,7 +104,7 @@ impl GameSummary {
         first.dedup();
         let config = table.config();
         let rules = config.game.spelled_out().to_string();
-        let (seat_openings, positions) = replay_openings_and_positions(table, &rules);
+        let seat_openings = replay_openings(table);
         let mut openings: Vec<String> = seat_openings.iter().flatten().cloned().collect();
         openings.sort_unstable();
         openings.dedup();
@@ -123,7 +119,6 @@ impl GameSummary {
             tied: first.len() > 1,
             openings,
             seat_openings,
-            positions,
             day: Day::from_unix_ms(ended_at(table).0),
         }
     }
@@ -140,23 +135,17 @@ fn ended_at(table: &Table) -> UnixMs {
     end.map_or(0, |line| line.at_ms).into()
 }
 
-/// Collects the opening of each seat and the positions from the plies.
-fn replay_openings_and_positions(
-    table: &Table,
-    game: &str,
-) -> (Vec<Option<String>>, Vec<PositionOccurrence>) {
-    let record = table.record();
+/// Collects the opening of each seat from the plies.
+fn replay_openings(table: &Table) -> Vec<Option<String>> {
     let mut openings = OpeningTracker::new(table.start());
-    let mut positions = PositionCollector::new(game);
     let seats = table.position().seats();
-    let replayed = record.replay_with(|position, ply| {
+    let replayed = table.record().replay_with(|position, ply| {
         openings.observe(position, &ply.action);
-        positions.add(position);
     });
-    let Ok(replayed) = replayed else { return (vec![None; seats.len()], Vec::new()) };
-    positions.add(&replayed.position);
+    if replayed.is_err() {
+        return vec![None; seats.len()];
+    }
     let names = openings.names();
     let of = |seat: Seat| names.iter().find(|opening| opening.seat == seat);
-    let seat_openings = seats.iter().map(|seat| of(seat).map(|opening| opening.code.to_owned()));
-    (seat_openings.collect(), positions.finish())
+    seats.iter().map(|seat| of(seat).map(|opening| opening.code.to_owned())).collect()
 }

@@ -6,13 +6,15 @@
 
 pub(crate) mod animation;
 pub(crate) mod board_image;
+pub(crate) mod explorer_page;
 pub(crate) mod finalize;
 pub(crate) mod game_frames;
 pub(crate) mod game_summary;
 pub(crate) mod image_response;
+pub(crate) mod index_games;
 pub(crate) mod player_search;
 pub(crate) mod player_stats;
-pub(crate) mod positions;
+pub(crate) mod position_search;
 pub(crate) mod preview_image;
 pub(crate) mod preview_page;
 pub(crate) mod record;
@@ -32,6 +34,7 @@ use crate::node::Node;
 pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
     OpenApiRouter::new()
         .routes(routes!(search::search_archive))
+        .routes(routes!(explorer_page::explore))
         .routes(routes!(record::record))
         .routes(routes!(research_export::export_games))
         .routes(routes!(player_search::search_players))

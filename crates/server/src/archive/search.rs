@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
-use games::Game;
+use games::{AnyPosition, Game};
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use wire::{ApiError, ArchivePage, ArchivedGame, ArchivedSeat};
 
+use crate::archive::position_search::{FoundGames, SearchedPosition, search_position};
 use crate::auth::auth_user::AuthUser;
 use crate::auth::players::find_player;
 use crate::db::archive_search::{self, ArchiveFilter, ArchivedGameRow, PlayerResult};
@@ -22,7 +23,6 @@ use crate::ids::{GameId, PlayerId};
 use crate::limiters::read_cache::CachedJson;
 use crate::node::Node;
 use crate::numbers::in_range;
-use crate::position_key::position_key;
 
 /// Maximum length of a position in bytes.
 const POSITION_MAX: usize = 2048;
@@ -86,6 +86,7 @@ impl From<ResultFilter> for PlayerResult {
     get, path = "/archive", tag = "archive", params(SearchQuery),
     responses(
         (status = 200, description = "The games", body = ArchivePage),
+        (status = 422, description = "The server has no search by position", body = ApiError),
         (status = 401, description = "The session has expired", body = ApiError),
     ),
 )]
@@ -96,31 +97,62 @@ pub(crate) async fn search_archive(
 ) -> Result<CachedJson, Error> {
     let query = parse_query(query)?;
     let limit = check_limit(query.limit)?;
+    let position = resolve_position(&query)?;
+    if position.is_some() && node.position_index.is_none() {
+        return Err(explorer_disabled());
+    }
     let filter = resolve_query(&node.read_pool, &query).await?;
     let viewer_id = user.map(|user| user.player_id);
-    let key = format!("archive {filter:?} {limit} {viewer_id:?}");
-    let load = load_page(&node.read_pool, filter, limit, viewer_id);
+    let searched = position.as_ref().map(|searched| searched.position.symmetric_key());
+    let key = format!("archive {filter:?} {searched:?} {limit} {viewer_id:?}");
+    let load = load_page(&node, filter, position, limit, viewer_id);
     node.read_cache.get_or_load(key, load).await
 }
 
 /// Loads a page of the search result; without a filter no game matches.
 async fn load_page(
-    pool: &PgPool,
+    node: &Node,
     filter: Option<ArchiveFilter>,
+    position: Option<SearchedPosition>,
     limit: u8,
     viewer_id: Option<PlayerId>,
 ) -> Result<ArchivePage, Error> {
     let Some(filter) = filter else {
         return Ok(ArchivePage { games: Vec::new(), next: None });
     };
-    let mut rows = archive_search::search(pool, &filter, viewer_id, i64::from(limit) + 1).await?;
-    let has_more = rows.len() > limit.into();
-    rows.truncate(limit.into());
-    let next = rows.last().filter(|_| has_more).map(|row| row.game_id.to_string());
-    Ok(ArchivePage { games: add_seats(pool, rows).await?, next })
+    let found = match position {
+        Some(searched) => search_position(node, &searched, filter, viewer_id, limit.into()).await?,
+        None => search_games(node, &filter, viewer_id, limit).await?,
+    };
+    let next = found.next.map(|game_id| game_id.to_string());
+    Ok(ArchivePage { games: add_seats(&node.read_pool, found.rows).await?, next })
 }
 
-/// Resolves names and the position; `None` if no game can match.
+/// Finds games by everything but a position.
+async fn search_games(
+    node: &Node,
+    filter: &ArchiveFilter,
+    viewer_id: Option<PlayerId>,
+    limit: u8,
+) -> Result<FoundGames, Error> {
+    let most = i64::from(limit) + 1;
+    let mut rows = archive_search::search(&node.read_pool, filter, viewer_id, most).await?;
+    let has_more = rows.len() > limit.into();
+    rows.truncate(limit.into());
+    Ok(FoundGames { next: rows.last().filter(|_| has_more).map(|row| row.game_id), rows })
+}
+
+/// Parses the position, which needs the rules.
+fn resolve_position(query: &SearchQuery) -> Result<Option<SearchedPosition>, Error> {
+    let Some(text) = &query.position else { return Ok(None) };
+    let invalid = |code: &str| Error::BadRequest(ApiError::new(code));
+    let rules = query.rules.as_deref().ok_or_else(|| invalid("rules-required"))?;
+    let game: Game = rules.parse().map_err(|_| invalid("invalid-rules"))?;
+    let position = parse_position(&game, text)?;
+    Ok(Some(SearchedPosition { game, position }))
+}
+
+/// Resolves names; `None` if no game can match.
 async fn resolve_query(pool: &PgPool, query: &SearchQuery) -> Result<Option<ArchiveFilter>, Error> {
     let unreadable = |code: &str| Error::BadRequest(ApiError::new(code));
     let game = query.rules.as_deref().map(str::parse::<Game>).transpose();
@@ -132,16 +164,6 @@ async fn resolve_query(pool: &PgPool, query: &SearchQuery) -> Result<Option<Arch
     if query.result.is_some() && query.player.is_none() {
         return Err(unreadable("player-required"));
     }
-    let position = match (query.position.as_deref(), &game) {
-        (None, _) => None,
-        (Some(text), Some(game)) if text.len() <= POSITION_MAX => {
-            let game = game.spelled_out();
-            let reached = game.read_line(text).map_err(|_| unreadable("invalid-position"))?;
-            Some(position_key(&game.to_string(), &reached.position))
-        }
-        (Some(_), Some(_)) => return Err(unreadable("invalid-position")),
-        (Some(_), None) => return Err(unreadable("rules-required")),
-    };
     let texts = [&query.player, &query.against, &query.opening];
     if !texts.into_iter().flatten().all(|text| is_searchable(text)) {
         return Ok(None);
@@ -164,12 +186,29 @@ async fn resolve_query(pool: &PgPool, query: &SearchQuery) -> Result<Option<Arch
         rules: game.map(|game| game.spelled_out().to_string()),
         opening: query.opening.clone(),
         result: query.result.map(PlayerResult::from),
-        position,
         before,
     }))
 }
 
-async fn add_seats(pool: &PgPool, rows: Vec<ArchivedGameRow>) -> Result<Vec<ArchivedGame>, Error> {
+/// Parses a position of a game, with moves that follow it.
+pub(crate) fn parse_position(game: &Game, text: &str) -> Result<AnyPosition, Error> {
+    let invalid = || Error::BadRequest(ApiError::new("invalid-position"));
+    if text.len() > POSITION_MAX {
+        return Err(invalid());
+    }
+    game.read_line(text).map(|line| line.position).map_err(|_| invalid())
+}
+
+/// Error of a server without a position index.
+pub(crate) fn explorer_disabled() -> Error {
+    Error::Unprocessable(ApiError::new("explorer-disabled"))
+}
+
+/// Adds seats and ratings to games that were found.
+pub(crate) async fn add_seats(
+    pool: &PgPool,
+    rows: Vec<ArchivedGameRow>,
+) -> Result<Vec<ArchivedGame>, Error> {
     let game_ids: Vec<GameId> = rows.iter().map(|row| row.game_id).collect();
     let mut db = pool.acquire().await?;
     let mut seats: HashMap<GameId, Vec<ArchivedSeat>> = HashMap::new();

@@ -5,7 +5,7 @@ use sqlx::{PgConnection, PgPool};
 
 use crate::archive::finalize::rating_input;
 use crate::db::rating::{self, PoolRow, RatedSeat, RatingRow};
-use crate::db::{archived_game, finished_game, position, recorded_game};
+use crate::db::{archived_game, finished_game, recorded_game};
 use crate::error::Error;
 use crate::ids::{GameId, PoolId};
 use crate::ratings::rate::rating_row;
@@ -123,18 +123,8 @@ async fn verify_game(
         let row = seat.place.zip(seat.points);
         report.compare(&format!("place in game {number}"), &row, &Some(*place));
     }
-    // Positions of old games may not be indexed yet.
-    if let Some(stored_count) = row.position_count {
-        let matching = position::count_stored(&mut db, game_id, &summary.positions).await?;
-        let found = (summary.positions.len() as i64, summary.positions.len() as i64);
-        report.compare(
-            &format!("positions of game {number}"),
-            &(i64::from(stored_count), matching),
-            &found,
-        );
-        for (seat, opening) in stored.seats.iter().zip(&summary.seat_openings) {
-            report.compare(&format!("opening in game {number}"), &seat.opening, opening);
-        }
+    for (seat, opening) in stored.seats.iter().zip(&summary.seat_openings) {
+        report.compare(&format!("opening in game {number}"), &seat.opening, opening);
     }
     // A player's kind may have changed since the rating: only the rules of the pool are compared.
     let game_of = |pool: &str| pool.parse::<RatingPool>().ok().map(|pool| pool.game().to_owned());

@@ -1,5 +1,6 @@
-//! Archive search: finished games by player, rules, opening, position and result.
+//! Archive search: finished games by player, rules, opening and result.
 
+use explorer::GameReference;
 use sqlx::{PgConnection, PgPool};
 
 use crate::clock::UnixMs;
@@ -28,8 +29,6 @@ pub(crate) struct ArchiveFilter {
     pub(crate) rules: Option<String>,
     pub(crate) opening: Option<String>,
     pub(crate) result: Option<PlayerResult>,
-    /// Key of the position.
-    pub(crate) position: Option<i64>,
     /// Only games with a smaller id.
     pub(crate) before: GameId,
 }
@@ -56,13 +55,9 @@ pub(crate) async fn search(
     let mut transaction = pool.begin().await?;
     sqlx::query("SET LOCAL plan_cache_mode = force_custom_plan").execute(&mut *transaction).await?;
     let db = &mut *transaction;
-    let rows = match (filter.player, filter.position) {
-        (None, None) => find_games(db, filter, viewer_id, limit).await?,
-        (Some(player), None) => find_games_of_player(db, player, filter, viewer_id, limit).await?,
-        (None, Some(key)) => find_games_with_position(db, key, filter, viewer_id, limit).await?,
-        (Some(player), Some(key)) => {
-            find_games_of_player_with_position(db, player, key, filter, viewer_id, limit).await?
-        }
+    let rows = match filter.player {
+        None => find_games(db, filter, viewer_id, limit).await?,
+        Some(player) => find_games_of_player(db, player, filter, viewer_id, limit).await?,
     };
     transaction.rollback().await?;
     Ok(rows)
@@ -133,67 +128,35 @@ async fn find_games_of_player(
     Ok(rows.fetch_all(db).await?)
 }
 
-/// Finds games with a position.
-async fn find_games_with_position(
+/// Finds those of the given games that match, with the plies of their positions.
+pub(crate) async fn find_among(
     db: &mut PgConnection,
-    key: i64,
-    filter: &ArchiveFilter,
+    references: &[GameReference],
+    rules: &str,
+    opening: Option<&str>,
     viewer_id: Option<PlayerId>,
     limit: i64,
 ) -> Result<Vec<ArchivedGameRow>, Error> {
+    let (game_ids, plies): (Vec<i64>, Vec<i16>) = references
+        .iter()
+        .map(|reference| (reference.game_id.cast_signed(), i16::from(reference.ply)))
+        .unzip();
     let rows = sqlx::query_as!(
         ArchivedGameRow,
         r#"SELECT a.game_id, a.rules, g.started_ms AS "started_ms: UnixMs",
                   g.ended_ms AS "ended_ms: UnixMs", a.plies, g.ending, g.result,
                   a.openings, p.ply
-           FROM position p JOIN archived_game a ON a.game_id = p.game_id
-           JOIN game g ON g.game_id = p.game_id
-           WHERE p.key = $1 AND p.game_id < $2 AND a.game_id < $2 AND g.game_id < $2
-             AND (g.listed OR EXISTS (SELECT 1 FROM seat s
-                                      WHERE s.game_id = p.game_id AND s.player_id = $3))
-             AND ($4::text IS NULL OR a.openings @> ARRAY[$4])
-           ORDER BY p.game_id DESC LIMIT $5"#,
-        key,
-        filter.before.0,
-        viewer_id as Option<PlayerId>,
-        filter.opening,
-        limit
-    );
-    Ok(rows.fetch_all(db).await?)
-}
-
-/// Finds games of one player with a position.
-async fn find_games_of_player_with_position(
-    db: &mut PgConnection,
-    player: PlayerId,
-    key: i64,
-    filter: &ArchiveFilter,
-    viewer_id: Option<PlayerId>,
-    limit: i64,
-) -> Result<Vec<ArchivedGameRow>, Error> {
-    let rows = sqlx::query_as!(
-        ArchivedGameRow,
-        r#"SELECT a.game_id, a.rules, g.started_ms AS "started_ms: UnixMs",
-                  g.ended_ms AS "ended_ms: UnixMs", a.plies, g.ending, g.result,
-                  a.openings, p.ply
-           FROM position p JOIN seat s ON s.game_id = p.game_id
+           FROM unnest($1::bigint[], $2::smallint[]) AS p (game_id, ply)
            JOIN archived_game a ON a.game_id = p.game_id JOIN game g ON g.game_id = p.game_id
-           WHERE p.key = $1 AND p.game_id < $2 AND s.player_id = $3
-             AND (g.listed OR EXISTS (SELECT 1 FROM seat o
-                                      WHERE o.game_id = p.game_id AND o.player_id = $4))
-             AND ($5::bigint IS NULL OR EXISTS (
-                  SELECT 1 FROM seat o WHERE o.game_id = p.game_id AND o.player_id = $5))
-             AND ($6::text IS NULL OR a.openings @> ARRAY[$6])
-             AND ($7::smallint IS NULL OR ($7 = 0 AND s.place = 1 AND NOT a.tied)
-                  OR ($7 = 1 AND s.place = 1 AND a.tied) OR ($7 = 2 AND s.place > 1))
-           ORDER BY p.game_id DESC LIMIT $8"#,
-        key,
-        filter.before.0,
-        player.0,
+           WHERE (g.listed OR EXISTS (SELECT 1 FROM seat s
+                                      WHERE s.game_id = p.game_id AND s.player_id = $3))
+             AND a.rules = $4 AND ($5::text IS NULL OR a.openings @> ARRAY[$5])
+           ORDER BY p.game_id DESC LIMIT $6"#,
+        &game_ids,
+        &plies,
         viewer_id as Option<PlayerId>,
-        filter.against as Option<PlayerId>,
-        filter.opening,
-        filter.result as Option<PlayerResult>,
+        rules,
+        opening,
         limit
     );
     Ok(rows.fetch_all(db).await?)

@@ -1,5 +1,6 @@
 //! Queries on archived games: results, openings, previews, statistics.
 
+use explorer::NumberRange;
 use sqlx::{PgConnection, PgPool};
 
 use crate::clock::UnixMs;
@@ -19,11 +20,13 @@ pub(crate) struct NewArchivedGame<'a> {
     pub(crate) openings: &'a [String],
 }
 
-/// Inserts an archived game unless it exists.
+/// Inserts an archived game with the next number, unless it exists.
 pub(crate) async fn insert(db: &mut PgConnection, game: &NewArchivedGame<'_>) -> Result<(), Error> {
     sqlx::query!(
-        "INSERT INTO archived_game (game_id, rules, plies, tied, openings)
-         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (game_id) DO NOTHING",
+        "WITH counted AS (
+             UPDATE archive_counter SET last_number = last_number + 1 RETURNING last_number)
+         INSERT INTO archived_game (game_id, rules, plies, tied, openings, number)
+         SELECT $1, $2, $3, $4, $5, last_number FROM counted ON CONFLICT (game_id) DO NOTHING",
         game.game_id.0,
         game.rules,
         game.plies,
@@ -73,29 +76,21 @@ pub(crate) async fn set_openings(
     Ok(())
 }
 
-/// Stores the number of indexed positions.
-pub(crate) async fn set_position_count(
-    db: &mut PgConnection,
-    game_id: GameId,
-    count: usize,
-) -> Result<(), Error> {
-    sqlx::query!(
-        "UPDATE archived_game SET position_count = $2 WHERE game_id = $1",
-        game_id.0,
-        in_range::<i32>(count),
-    )
-    .execute(db)
-    .await?;
-    Ok(())
+/// Returns the largest number of an archived game, 0 if there is none.
+pub(crate) async fn last_number(pool: &PgPool) -> Result<u64, Error> {
+    let number = sqlx::query_scalar!("SELECT last_number FROM archive_counter");
+    Ok(in_range(number.fetch_one(pool).await?))
 }
 
-/// Locks the newest archived game without indexed positions. Locked rows are skipped.
-pub(crate) async fn lock_next_unindexed(db: &mut PgConnection) -> Result<Option<GameId>, Error> {
-    let game_id = sqlx::query_scalar!(
-        r#"SELECT game_id AS "id: GameId" FROM archived_game WHERE position_count IS NULL
-           ORDER BY game_id DESC LIMIT 1 FOR UPDATE SKIP LOCKED"#
+/// Lists the archived games with these numbers, in their order.
+pub(crate) async fn list_numbers(pool: &PgPool, range: NumberRange) -> Result<Vec<GameId>, Error> {
+    let game_ids = sqlx::query_scalar!(
+        r#"SELECT game_id AS "id: GameId" FROM archived_game
+           WHERE number BETWEEN $1 AND $2 ORDER BY number"#,
+        in_range::<i64>(range.first),
+        in_range::<i64>(range.last),
     );
-    Ok(game_id.fetch_optional(db).await?)
+    Ok(game_ids.fetch_all(pool).await?)
 }
 
 /// Archived game with its rating pool.
@@ -104,7 +99,6 @@ pub(crate) struct ArchivedGameFacts {
     pub(crate) plies: i32,
     pub(crate) tied: bool,
     pub(crate) openings: Vec<String>,
-    pub(crate) position_count: Option<i32>,
     /// Name of the pool in which the game was rated.
     pub(crate) pool: Option<String>,
     /// Day of the rated game.
@@ -118,8 +112,7 @@ pub(crate) async fn find(
 ) -> Result<Option<ArchivedGameFacts>, Error> {
     let row = sqlx::query_as!(
         ArchivedGameFacts,
-        r#"SELECT a.rules, a.plies, a.tied, a.openings, a.position_count, p.name AS "pool?",
-                  r.day AS "day?"
+        r#"SELECT a.rules, a.plies, a.tied, a.openings, p.name AS "pool?", r.day AS "day?"
            FROM archived_game a LEFT JOIN rated_game r ON r.game_id = a.game_id
            LEFT JOIN pool p ON p.pool_id = r.pool_id WHERE a.game_id = $1"#,
         game_id.0,

@@ -26,7 +26,6 @@ pub(crate) mod passkey;
 pub(crate) mod player;
 pub(crate) mod player_kind;
 pub(crate) mod player_search;
-pub(crate) mod position;
 pub(crate) mod presence;
 pub(crate) mod privileges;
 pub(crate) mod purge;

@@ -40,6 +40,7 @@ pub(crate) async fn server_info(
         imprint: operator.imprint.in_language(&language).map(str::to_owned),
         privacy: operator.privacy.in_language(&language).map(str::to_owned),
         email_enabled: node.settings.mail.is_some(),
+        explorer_enabled: node.position_index.is_some(),
         push_public_key: node.push_key(),
     }))
 }

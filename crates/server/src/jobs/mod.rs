@@ -5,7 +5,6 @@
 //! job is retried and does not affect the others. Tasks that every node needs, such as heartbeats
 //! and clock timers, are not jobs.
 
-mod backfill_positions;
 mod clear_active_seats;
 mod delete_abandoned_games;
 mod end_idle_games;
@@ -27,7 +26,6 @@ use crate::node::Node;
 /// All jobs of the server.
 const JOBS: &[Job] = &[
     finalize_games::JOB,
-    backfill_positions::JOB,
     verify_archive::JOB,
     send_reminders::JOB,
     repair_reminders::JOB,

@@ -36,6 +36,11 @@ pub const NAMES: &[(&str, &str, &str)] = &[
         "finished games that could not be rated or archived",
     ),
     ("palamedes_archive_errors", "gauge", "errors found by the last archive check"),
+    (
+        "palamedes_damaged_segments_total",
+        "counter",
+        "segments of the position index that were damaged and removed",
+    ),
     ("palamedes_requests_total", "counter", "responses, by class of status"),
     ("palamedes_request_seconds", "histogram", "time to produce a response"),
 ];

@@ -4,6 +4,7 @@ pub(crate) mod address_range;
 pub(crate) mod limits;
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use crate::settings::address_range::AddressRange;
 use crate::settings::limits::Limits;
@@ -31,6 +32,8 @@ pub struct Settings {
     pub proxies: Vec<AddressRange>,
     /// The limits of the server.
     pub limits: Limits,
+    /// The folder of the position index; without it the opening explorer is disabled.
+    pub position_index: Option<PathBuf>,
     /// The number of days without input after which a live game without a running clock is aborted.
     pub idle_game_days: u16,
     /// The interval between heartbeats after which an outage is recorded.
@@ -111,6 +114,7 @@ impl Settings {
             push: true,
             proxies: Vec::new(),
             limits: Limits::of(Mode::Development),
+            position_index: None,
             idle_game_days: Settings::IDLE_GAME_DAYS,
             outage_after_ms: Settings::OUTAGE_AFTER_MS,
         }

@@ -5,6 +5,7 @@ mod kit;
 
 mod finished_games;
 mod fixtures;
+mod opening_explorer;
 mod player_pages;
 mod positions;
 mod preview;

@@ -5,6 +5,7 @@
     deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)
 )]
 
+use std::env;
 use std::fs;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -136,6 +137,9 @@ pub struct Configuration {
     /// Enables push notifications [default: true].
     #[arg(long, env = "PALAMEDES_PUSH", value_name = "true|false")]
     pub push: Option<bool>,
+    /// Folder of the position index; without it the opening explorer is disabled.
+    #[arg(long, env = "PALAMEDES_POSITION_INDEX", value_name = "FOLDER")]
+    pub position_index: Option<PathBuf>,
     /// Days after which a game without time control, or a paused one, ends [default: 30].
     #[arg(long, env = "PALAMEDES_IDLE_GAME_DAYS", value_name = "DAYS",
         value_parser = clap::value_parser!(u16).range(1..=3650))]
@@ -225,7 +229,8 @@ impl Configuration {
     pub fn or(self, fallback: Configuration) -> Configuration {
         merged!(self, fallback, listen pages mode public_url roles node database nats tls_cert
             tls_key proxies ops_listen email_smtp email_from push server_name server_contact imprint
-            privacy idle_game_days log_format log connections address_per_minute player_per_minute)
+            privacy position_index idle_game_days log_format log connections address_per_minute
+            player_per_minute)
     }
 
     /// This configuration with all defaults filled in.
@@ -246,6 +251,9 @@ impl Configuration {
             Environment::Production => LogFormat::Json,
             Environment::LocalNetwork | Environment::Development => LogFormat::Text,
         });
+        if self.position_index.is_none() {
+            self.position_index = state_folder().map(|folder| folder.join("positions"));
+        }
         if environment != Environment::Development {
             self.ops_listen.get_or_insert(DEFAULT_OPS_LISTEN);
         }
@@ -323,6 +331,7 @@ impl Configuration {
             push: self.push.unwrap_or(true),
             proxies: self.proxies.clone().unwrap_or_default(),
             limits: self.limits(mode),
+            position_index: self.position_index.clone(),
             idle_game_days: self.idle_game_days.unwrap_or(Settings::IDLE_GAME_DAYS).max(1),
             outage_after_ms: Settings::OUTAGE_AFTER_MS,
         })
@@ -383,6 +392,13 @@ impl Configuration {
             ..defaults
         }
     }
+}
+
+/// The folder that systemd gives to the service for its data.
+fn state_folder() -> Option<PathBuf> {
+    let folders = env::var_os("STATE_DIRECTORY")?;
+    // Several folders are separated by colons.
+    env::split_paths(&folders).next().filter(|folder| folder.is_absolute())
 }
 
 /// The URL with the password replaced by stars.
