@@ -31,9 +31,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first page names every file: a character less of each hash is 100 bytes.
+        // Assets keep their names, because the worker names the same WASM file.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },
