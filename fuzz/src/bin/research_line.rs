@@ -1,0 +1,17 @@
+//! Lines of the research export of a server, as the lab reads them.
+//!
+//! A game that can be read is replayed by the rules.
+#![no_main]
+
+// A file and not the crate, which would bring the Parquet format into this build.
+#[allow(dead_code)]
+#[path = "../../../crates/lab/src/export/line.rs"]
+mod line;
+
+libfuzzer_sys::fuzz_target!(|input: &[u8]| {
+    if let Ok(line::ExportLine::Game(game)) = line::parse_line(input)
+        && let Ok(replayed) = game.replay()
+    {
+        assert_eq!(replayed.moves.len(), game.plies.len());
+    }
+});
