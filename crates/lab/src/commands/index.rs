@@ -8,7 +8,7 @@ use explorer::{Explorer, merge_segments};
 use lab::data_set::{DataStore, DataTable};
 use lab::position_index::{index_part, missing_parts};
 
-use super::progress::GameProgress;
+use super::progress::ItemProgress;
 
 /// Writes the position index of a data set, for the opening explorer.
 ///
@@ -36,7 +36,7 @@ pub async fn run(arguments: &IndexArguments) -> Result<()> {
     }
     let folder = &arguments.out;
     let missing = missing_parts(&data, folder).await?;
-    let progress = GameProgress::new(missing.iter().map(|part| part.games).sum());
+    let progress = ItemProgress::new(missing.iter().map(|part| part.games).sum(), "games");
     for part in &missing {
         let written = index_part(&data, folder, part, &|| progress.advance()).await;
         written.with_context(|| format!("indexing {}", part.part))?;

@@ -21,22 +21,24 @@ fn clear() {
     }
 }
 
-/// Counts finished games and shows the time left.
+/// Counts finished items, such as games, and shows the time left.
 /// On a terminal one line is overwritten, elsewhere a line is printed every half minute.
-pub struct GameProgress {
+pub struct ItemProgress {
     start: Instant,
-    games: u64,
+    count: u64,
+    /// The items in the plural.
+    noun: &'static str,
     state: Mutex<(u64, Instant)>,
 }
 
-impl GameProgress {
-    /// Begins with this number of games to play.
-    pub fn new(games: u64) -> GameProgress {
+impl ItemProgress {
+    /// Begins with this number of items to do.
+    pub fn new(count: u64, noun: &'static str) -> ItemProgress {
         let start = Instant::now();
-        GameProgress { start, games, state: Mutex::new((0, start)) }
+        ItemProgress { start, count, noun, state: Mutex::new((0, start)) }
     }
 
-    /// Counts a game.
+    /// Counts an item.
     pub fn advance(&self) {
         let Ok(mut state) = self.state.lock() else { return };
         state.0 += 1;
@@ -44,11 +46,11 @@ impl GameProgress {
             return;
         }
         state.1 = Instant::now();
-        let (done, games) = (state.0, self.games);
-        let left = self.start.elapsed().as_secs_f64() / done as f64 * (games - done) as f64;
+        let (done, count, noun) = (state.0, self.count, self.noun);
+        let left = self.start.elapsed().as_secs_f64() / done as f64 * (count - done) as f64;
         let (hours, minutes, seconds) = (left / 3600.0, left / 60.0 % 60.0, left % 60.0);
         let left = format!("{}:{:02}:{:02}", hours as u64, minutes as u64, seconds as u64);
-        show(&format!("{done} of {games} games, {left} left"));
+        show(&format!("{done} of {count} {noun}, {left} left"));
     }
 
     /// Time since the start.

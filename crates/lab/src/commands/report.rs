@@ -7,7 +7,10 @@ use clap::Args;
 use lab::data_set::DataStore;
 use lab::query::QuerySession;
 use lab::report::{render, summarize};
+use lab::self_play::SelfPlay;
 use lab::statistics::all_statistics;
+
+use super::progress::ItemProgress;
 
 /// Computes all statistics and makes one HTML page of them.
 ///
@@ -24,16 +27,30 @@ pub struct ReportArguments {
     out: PathBuf,
 }
 
+/// Commands that play the games of the data set again.
+async fn commands(store: &DataStore) -> Result<Vec<String>> {
+    let mut commands = Vec::new();
+    for run in store.runs().await? {
+        let Some(run) = SelfPlay::read(store, &run).await? else { continue };
+        let stored = run.stored_games(store).await?;
+        commands.push(run.command(stored.iter().map(|games| games.end - games.start).sum()));
+    }
+    Ok(commands)
+}
+
 pub async fn run(arguments: &ReportArguments) -> Result<()> {
-    let session = QuerySession::open(&DataStore::open(&arguments.data)?).await?;
+    let store = DataStore::open(&arguments.data)?;
+    let session = QuerySession::open(&store).await?;
     let statistics = all_statistics()?;
     let mut results = Vec::new();
-    for (number, statistic) in (1..).zip(statistics) {
-        eprintln!("{number}. {}", statistic.title);
+    let progress = ItemProgress::new(statistics.len() as u64, "statistics");
+    for statistic in statistics {
         let result = statistic.run(&session).await?;
         results.push((statistic, result));
+        progress.advance();
     }
-    let page = render(&summarize(&session).await?, &results);
+    progress.clear();
+    let page = render(&summarize(&session).await?, &commands(&store).await?, &results);
     std::fs::write(&arguments.out, page)
         .with_context(|| format!("writing {}", arguments.out.display()))?;
     println!("statistics {}", results.len());

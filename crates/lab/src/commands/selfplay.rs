@@ -8,7 +8,7 @@ use games::Game;
 use lab::data_set::{DataStore, DataTable};
 use lab::self_play::{PlayedGames, SelfPlay, SelfPlayer};
 
-use super::progress::GameProgress;
+use super::progress::ItemProgress;
 
 /// Plays games of engines and writes them to a data set.
 ///
@@ -86,7 +86,7 @@ pub async fn run(arguments: &LabSelfPlayArguments) -> Result<()> {
             missing.push((first, games));
         }
     }
-    let progress = GameProgress::new(missing.iter().map(|(_, games)| games).sum());
+    let progress = ItemProgress::new(missing.iter().map(|(_, games)| games).sum(), "games");
     let before = played.games;
     for (first, games) in missing {
         let rows = run.play_block(first, games, jobs, &|| progress.advance());

@@ -5,7 +5,7 @@ use clap::Args;
 use lab::data_set::DataStore;
 use lab::self_play::{SelfPlay, Verification};
 
-use super::progress::GameProgress;
+use super::progress::ItemProgress;
 
 /// Plays a share of the self-play games again and compares all rows with the data set.
 ///
@@ -48,7 +48,7 @@ pub async fn run(arguments: &VerifyArguments) -> Result<()> {
     if games == 0 {
         bail!("no game was drawn: give a larger --share, and a data set with self-play");
     }
-    let progress = GameProgress::new(games as u64);
+    let progress = ItemProgress::new(games as u64, "games");
     let mut total = Verification::default();
     for (run, numbers) in &samples {
         let differs = |game_id: &str| eprintln!("{game_id} differs");

@@ -16,7 +16,12 @@ const SCRIPT: &str = include_str!("page.js");
 const TABLE_ROWS: usize = 400;
 
 /// Makes the page. Private statistics are left out.
-pub fn render(summary: &[DataSummary], results: &[(Statistic, StatisticResult)]) -> String {
+/// `commands` play the games of the data set again.
+pub fn render(
+    summary: &[DataSummary],
+    commands: &[String],
+    results: &[(Statistic, StatisticResult)],
+) -> String {
     let shown: Vec<_> = results.iter().filter(|(statistic, _)| !statistic.is_private).collect();
     let mut page = String::new();
     let _ = write!(
@@ -31,6 +36,7 @@ pub fn render(summary: &[DataSummary], results: &[(Statistic, StatisticResult)])
          interval of 95 % beside each of them.</p>\n</header>\n",
     );
     write_summary(&mut page, summary);
+    write_commands(&mut page, commands);
     write_filter(&mut page, summary);
     write_figures(&mut page, &shown);
     for (number, (statistic, result)) in (1..).zip(&shown) {
@@ -66,6 +72,20 @@ fn write_summary(page: &mut String, summary: &[DataSummary]) {
         );
     }
     page.push_str("</tbody></table></div>\n</section>\n");
+}
+
+fn write_commands(page: &mut String, commands: &[String]) {
+    if commands.is_empty() {
+        return;
+    }
+    page.push_str(
+        "<details><summary>Commands that play these games again</summary>\n\
+         <div class=\"scroll\"><pre>",
+    );
+    for command in commands {
+        let _ = writeln!(page, "{}", escaped(command));
+    }
+    page.push_str("</pre></div></details>\n");
 }
 
 /// The levels of the players in words.
@@ -260,7 +280,8 @@ mod tests {
                 (statistic, StatisticResult { name, rows: Vec::new() })
             })
             .collect();
-        let page = render(&[], &results);
+        let page = render(&[], &["palamedes-lab selfplay --seed 1".to_owned()], &results);
+        assert!(page.contains("<pre>palamedes-lab selfplay --seed 1\n</pre>"));
         for (statistic, _) in &results {
             let section = format!("<section id=\"{}\">", statistic.name);
             assert_eq!(page.contains(&section), !statistic.is_private, "{}", statistic.name);

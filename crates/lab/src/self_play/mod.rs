@@ -95,6 +95,25 @@ impl SelfPlay {
         format!("{game}_{players}_{}", self.seed).replace([':', ',', '='], "-")
     }
 
+    /// Command that plays this number of games of the run.
+    pub fn command(&self, games: u64) -> String {
+        let players: Vec<String> = self.players.iter().map(ToString::to_string).collect();
+        let is_uniform = self.players.windows(2).all(|pair| pair[0] == pair[1]);
+        let players = if is_uniform { &players[..1] } else { &players[..] };
+        let mut command = format!(
+            "palamedes-lab selfplay --game {} --games {games} --players {} --seed {} \
+             --varied-plies {}",
+            self.game,
+            players.join(","),
+            self.seed,
+            self.varied_plies,
+        );
+        if let Some(plies) = self.max_plies {
+            command += &format!(" --max-plies {plies}");
+        }
+        command + " --out data"
+    }
+
     /// Identifier of the game with this number.
     fn game_id(&self, number: u64) -> String {
         format!("{}_{number:07}", self.name())

@@ -1,6 +1,7 @@
 //! Plays stored games again and compares the rows.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use anyhow::Result;
 use arrow_array::cast::AsArray;
@@ -28,7 +29,18 @@ impl SelfPlay {
     /// # Errors
     /// The data set cannot be read.
     pub async fn sample(&self, store: &DataStore, share: f64, seed: u64) -> Result<Vec<u64>> {
-        let mut numbers = Vec::new();
+        let is_drawn =
+            |number: &u64| mix64(seed ^ mix64(*number)) as f64 / u64::MAX as f64 <= share;
+        let stored = self.stored_games(store).await?;
+        Ok(stored.into_iter().flatten().filter(is_drawn).collect())
+    }
+
+    /// Numbers of the games in the data set, for each of its files.
+    ///
+    /// # Errors
+    /// The data set cannot be read.
+    pub async fn stored_games(&self, store: &DataStore) -> Result<Vec<Range<u64>>> {
+        let mut stored = Vec::new();
         let prefix = format!("{}_", self.name());
         for part in store.parts(DataTable::Games).await? {
             let Some(first) = part.strip_prefix(&prefix).and_then(|first| first.parse().ok())
@@ -39,14 +51,9 @@ impl SelfPlay {
             for batch in store.read_columns(DataTable::Games, &part, &["plies"]).await? {
                 games += batch?.num_rows() as u64;
             }
-            let stored: std::ops::Range<u64> = first..first + games;
-            numbers.extend(
-                stored.filter(|number| {
-                    mix64(seed ^ mix64(*number)) as f64 / u64::MAX as f64 <= share
-                }),
-            );
+            stored.push(first..first + games);
         }
-        Ok(numbers)
+        Ok(stored)
     }
 
     /// Plays games again and compares their rows with those of the data set, column by column.
