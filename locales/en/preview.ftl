@@ -59,3 +59,5 @@ preview-title-players = Players and leaderboard
 preview-about-players = Find players, see ratings and the leaderboard.
 preview-title-archive = Game archive
 preview-about-archive = Search finished games by player, opening, position and result.
+preview-title-science = Pentagame in numbers
+preview-about-science = How long is a game, who has the advantage, and which openings win? Measured in thousands of games.

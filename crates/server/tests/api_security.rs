@@ -14,6 +14,7 @@ use server::{Mode, Node, Pages, Settings, node_app};
 /// Routes that need no authentication.
 const PUBLIC: &[&str] = &[
     "get /archive",
+    "get /explorer",
     "get /games",
     "get /games/featured",
     "get /games/{id}",

@@ -75,6 +75,7 @@ static PAGES: &[PublicPage] = &[
     page("/watch", "watch", &PENTAGAME),
     page("/players", "players", &PENTAGAME),
     page("/archive", "archive", &PENTAGAME),
+    page("/science", "science", &PENTAGAME),
 ];
 
 /// Responds with a public page and its preview; `None` for all other paths.
