@@ -58,7 +58,8 @@ export default class LineReporter implements Reporter {
 function printNodeLogs(): void {
   const folder = process.env.PALAMEDES_LOGS ?? '';
   if (!existsSync(folder)) return;
-  for (const file of readdirSync(folder).sort()) {
+  const logs = readdirSync(folder).filter((file) => file.endsWith('.log'));
+  for (const file of logs.sort()) {
     const lines = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n');
     console.log(indented(`${file}, ${lines.length} lines:\n${lines.slice(-12).join('\n')}`));
   }
