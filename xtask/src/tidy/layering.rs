@@ -39,8 +39,6 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // A game only in the training of that game's evaluation.
     ("train", &["engine", "games", "lab", "rulebook", "games*"]),
     ("lab", &["games", "contest", "engine", "table", "explorer", "rulebook"]),
-    // A game only because its evaluation is trained.
-    ("train", &["engine", "games", "rulebook", "games*"]),
     ("wasm", &["games", "table", "contest", "engine", "wire", "picture", "rulebook"]),
     ("python", &["games", "engine", "picture", "lab", "rulebook"]),
     ("palamedes", &["*"]),

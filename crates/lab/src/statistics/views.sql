@@ -46,10 +46,11 @@ FROM counted;
 CREATE VIEW goal_game AS
 SELECT DISTINCT game FROM plies WHERE goal IS NOT NULL;
 
--- One row per ply with the level of its game.
+-- One row per ply with the level of its game. Games come first in the join: their rows are kept in
+-- memory, and those of the plies pass by.
 CREATE VIEW turn AS
 SELECT
-    plies.game_id, plies.game, played.level, played.seats, played.plies,
+    plies.game_id, plies.game, played.level, played.seats, played.plies, played.team,
     CAST(plies.ply AS BIGINT) AS ply,
     CAST(plies.round AS BIGINT) AS round,
     CAST(plies.seat AS BIGINT) AS seat,
@@ -58,18 +59,50 @@ SELECT
     CAST(plies.legal_moves AS BIGINT) AS legal_moves,
     CAST(plies.walks AS BIGINT) AS walks,
     plies.standing, plies.progress, plies.position_key
-FROM plies JOIN played ON plies.game_id = played.game_id;
+FROM played JOIN plies ON plies.game_id = played.game_id;
+
+-- One row per seat of a game of two with three pieces out: the triangle of its goals. Goals with
+-- neighbouring letters are adjacent, and two adjacent pairs are an obtuse triangle. A triangle is
+-- superior if the first two goals left one way to it: acute after adjacent goals, obtuse after
+-- goals across.
+CREATE VIEW goal_triangle AS
+WITH numbered AS (
+    SELECT game_id, game, level, seat,
+        CASE goal WHEN 'a' THEN 0 WHEN 'b' THEN 1 WHEN 'c' THEN 2 WHEN 'd' THEN 3 ELSE 4 END AS goal,
+        row_number() OVER (PARTITION BY game_id, seat ORDER BY ply) AS piece
+    FROM turn
+    WHERE goal IS NOT NULL AND seats = 2
+),
+goals AS (
+    SELECT game_id, game, level, seat,
+        max(CASE WHEN piece = 1 THEN goal END) AS one,
+        max(CASE WHEN piece = 2 THEN goal END) AS two,
+        max(CASE WHEN piece = 3 THEN goal END) AS three
+    FROM numbered
+    GROUP BY game_id, game, level, seat
+    HAVING count(*) = 3
+),
+shape AS (
+    SELECT game_id, game, level, seat,
+        CASE WHEN abs(one - two) IN (1, 4) THEN 1 ELSE 0 END AS first_pair,
+        CASE WHEN abs(one - two) IN (1, 4) THEN 1 ELSE 0 END
+            + CASE WHEN abs(one - three) IN (1, 4) THEN 1 ELSE 0 END
+            + CASE WHEN abs(two - three) IN (1, 4) THEN 1 ELSE 0 END AS pairs
+    FROM goals
+)
+SELECT game_id, game, level, seat, pairs = 2 AS is_obtuse,
+    (pairs = 2) = (first_pair = 0) AS is_superior
+FROM shape;
 
 -- One row per ply of a game without teams: the seat with the best static evaluation. The evaluation
 -- is the advantage over all others, in hundredths of a piece.
 CREATE VIEW lead AS
 WITH ranked AS (
-    SELECT turn.game_id, turn.ply, turn.standing,
-        CAST(array_sort(turn.standing)[turn.seats] AS BIGINT) AS best,
-        CAST(array_sort(turn.standing)[turn.seats - 1] AS BIGINT) AS second
-    FROM turn JOIN played ON turn.game_id = played.game_id
-    WHERE turn.standing IS NOT NULL AND turn.seats > 1
-        AND coalesce(played.team[1] <> played.team[3], TRUE)
+    SELECT game_id, ply, standing,
+        CAST(array_sort(standing)[seats] AS BIGINT) AS best,
+        CAST(array_sort(standing)[seats - 1] AS BIGINT) AS second
+    FROM turn
+    WHERE standing IS NOT NULL AND seats > 1 AND coalesce(team[1] <> team[3], TRUE)
 )
 SELECT game_id, ply, standing, best AS advantage, best = second AS is_tied,
     CAST(CASE
