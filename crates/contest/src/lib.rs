@@ -2,7 +2,8 @@
 //!
 //! [`zero_sum`] and [`constant_sum`] score a game so that the scores of all seats add up to a
 //! constant. [`rate`] computes the ratings after a finished game from those before it, and
-//! [`replay`] all ratings from a list of games.
+//! [`replay`] all ratings from a list of games. [`max_weight_matching`] finds the best pairs of a
+//! round.
 //!
 //! This crate contains no rules (an [`Outcome`](rulebook::Outcome) comes from a game or a table),
 //! no clocks, no users, no storage and no I/O.
@@ -30,9 +31,11 @@
 //! assert_eq!(rating.display(day).to_string(), "1662?");
 //! ```
 
+mod matching;
 mod rating;
 mod scoring;
 
+pub use matching::{WeightedEdge, max_weight_matching, max_weight_perfect_matching};
 pub use rating::{
     Certainty, Day, DisplayRating, Model, Participant, PoolKind, RateError, RatedGame, Rating,
     RatingParams, RatingPool, RatingTable, UnratableError, rate, replay,
