@@ -31,13 +31,17 @@
 //! assert_eq!(rating.display(day).to_string(), "1662?");
 //! ```
 
+mod designs;
 mod matching;
 mod rating;
 mod scoring;
+mod tables;
 
+pub use designs::triple_rounds;
 pub use matching::{WeightedEdge, max_weight_matching, max_weight_perfect_matching};
 pub use rating::{
     Certainty, Day, DisplayRating, Model, Participant, PoolKind, RateError, RatedGame, Rating,
     RatingParams, RatingPool, RatingTable, UnratableError, rate, replay,
 };
 pub use scoring::{constant_sum, zero_sum};
+pub use tables::{fill_tables, seat_tables, table_cost_bound, table_sizes};
