@@ -41,20 +41,20 @@ fn kirkman(players: usize) -> Option<Vec<Vec<Triple>>> {
         return Some(vec![vec![[0, 1, 2]]]);
     }
     let is_usable = |prime: usize| prime % 6 == 1 && is_prime(prime);
-    if players % 3 == 0 && is_usable(players / 3) {
+    if players.is_multiple_of(3) && is_usable(players / 3) {
         return Some(three_copies_of_a_field(players / 3));
     }
     if is_usable((players - 1) / 2) {
         return Some(two_copies_of_a_field((players - 1) / 2));
     }
-    if players % 9 == 0 {
+    if players.is_multiple_of(9) {
         return kirkman(players / 3).map(|rounds| tripled(players / 3, &rounds));
     }
     None
 }
 
 fn is_prime(number: usize) -> bool {
-    number > 1 && (2..).take_while(|d| d * d <= number).all(|d| number % d != 0)
+    number > 1 && (2..).take_while(|d| d * d <= number).all(|d| !number.is_multiple_of(d))
 }
 
 /// The powers of the least primitive root of a prime, from the exponent 0.
