@@ -66,8 +66,9 @@ fn powers_of_primitive_root(prime: usize) -> Vec<usize> {
     (2..prime).map(powers).find(|powers| powers.len() == prime - 1).unwrap_or_default()
 }
 
-/// Some copies of the numbers below a modulus, as players `copy · modulus + number`, and players
-/// beyond them.
+/// Some copies of the numbers below a modulus, and players beyond them.
+///
+/// The player `copy · modulus + number` is a number of a copy.
 #[derive(Clone, Copy)]
 struct Copies {
     copies: usize,

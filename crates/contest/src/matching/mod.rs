@@ -15,7 +15,7 @@ use search::Search;
 /// An edge between two vertices with its weight.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct WeightedEdge {
-    /// One vertex.
+    /// One of the vertices.
     pub a: usize,
     /// The other vertex.
     pub b: usize,

@@ -48,8 +48,10 @@ struct PathEnd {
 pub(super) struct Search<'a> {
     graph: &'a Graph,
     pub(super) blossoms: Blossoms,
-    /// Dual variable of each node: of blossoms at the time in `since`, of vertices to be added to
-    /// the offset of their group.
+    /// Dual variable of each node.
+    ///
+    /// That of a blossom is as of the time in `since`. That of a vertex is to be added to the
+    /// offset of its group.
     dual: Vec<Amount>,
     /// Common part of the variables of the vertices of each group, at the time in `since`.
     offset: Vec<Amount>,
@@ -132,7 +134,7 @@ impl<'a> Search<'a> {
         self.dual[blossom]
     }
 
-    /// What the vertices of an outermost node have gained since they were last computed.
+    /// Gain of the vertices of an outermost node since they were last computed.
     fn gain(&self, node: usize, group: usize) -> Amount {
         match self.label[node] {
             Label::Outside => 0,
@@ -283,8 +285,9 @@ impl<'a> Search<'a> {
         self.scan(&new_outer);
     }
 
-    /// The cycle that an edge between two outer nodes closes; it begins at the node nearest to
-    /// the root.
+    /// The cycle that an edge between two outer nodes closes.
+    ///
+    /// It begins at the node nearest to the root.
     fn cycle_through(&mut self, edge: Edge) -> Vec<Child> {
         // Both paths are followed in turn, so that the effort is that of the cycle.
         let mut paths = [Vec::new(), Vec::new()];

@@ -17,10 +17,10 @@ use exchange::{Cost, improve};
 /// Most players of one table.
 const TABLE_PLAYERS_MAX: usize = 5;
 
-/// Seatings from which the search starts, if the players are few …
+/// Seatings from which the search starts, if the players are few.
 const STARTS_MAX: usize = 16;
 
-/// … and the number of players in all starts together, if they are many.
+/// Number of players in all starts together, if they are many.
 const STARTED_PLAYERS: usize = 600;
 
 /// Most passes over all tables; each pass but the last has lowered the cost.
@@ -55,9 +55,9 @@ pub fn table_sizes(players: usize, size: usize) -> Vec<usize> {
     (0..tables).map(|table| players / tables + usize::from(table < players % tables)).collect()
 }
 
-/// Seats players at tables of these sizes, of five at most, with a small total cost of all pairs
-/// at one table.
+/// Seats players at tables of these sizes with a small total cost of the pairs at a table.
 ///
+/// A table has five players at most.
 /// Players have the numbers from 0, in the order of their strength: of many tables, only those
 /// near each other in this order exchange players. The cost of a pair must not depend on the
 /// order of the two players, and costs beyond ±2⁵⁶ count as ±2⁵⁶. The players of a table are
