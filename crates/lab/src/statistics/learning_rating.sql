@@ -7,16 +7,5 @@
 -- picture: line
 -- x: games of the member
 -- games: members
-WITH measured AS (
-    SELECT seated.game, seated.level, seated.nth - (seated.nth - 1) % 10 AS band,
-        CAST(round(seated.rating) AS BIGINT) AS size
-    FROM seated
-    WHERE seated.nth <= 100
-)
-SELECT
-    game, level, band AS x,
-    CAST(sum(size) AS BIGINT) AS total, CAST(sum(size * size) AS BIGINT) AS squares, count(*) AS n
-FROM measured
-WHERE size IS NOT NULL
-GROUP BY game, level, band
-ORDER BY game, level, band
+SELECT game, level, x, total, squares, n FROM learning WHERE measure = 'rating'
+ORDER BY game, level, x

@@ -6,15 +6,5 @@
 -- picture: bars
 -- games: two seats, with named openings
 -- scale: 60
-WITH score AS (
-    SELECT game, level, coalesce(opening[2], 'other') AS code,
-        CASE WHEN place[2] = 1 THEN prize ELSE 0 END AS score
-    FROM finished
-    WHERE seats = 2 AND game IN (SELECT game FROM goal_game)
-)
-SELECT
-    game, level, code AS x,
-    CAST(sum(score) AS BIGINT) AS total, CAST(sum(score * score) AS BIGINT) AS squares, count(*) AS n
-FROM score
-GROUP BY game, level, code
-ORDER BY game, level, code
+SELECT game, level, x, total, squares, n FROM opening_score WHERE seat = 2
+ORDER BY game, level, x

@@ -6,14 +6,5 @@
 -- interval: share
 -- picture: bars
 -- games: two seats, with named openings
-WITH used AS (
-    SELECT game, level, coalesce(opening[1], 'other') AS code, count(*) AS games
-    FROM finished
-    WHERE seats = 2 AND game IN (SELECT game FROM goal_game)
-    GROUP BY game, level, coalesce(opening[1], 'other')
-)
-SELECT
-    game, level, code AS x, games AS count,
-    CAST(sum(games) OVER (PARTITION BY game, level) AS BIGINT) AS n
-FROM used
-ORDER BY game, level, code
+SELECT game, level, x, count, n FROM opening_use WHERE seat = 1
+ORDER BY game, level, x

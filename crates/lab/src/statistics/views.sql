@@ -46,6 +46,33 @@ FROM counted;
 CREATE VIEW goal_game AS
 SELECT DISTINCT game FROM plies WHERE goal IS NOT NULL;
 
+-- One row per seat of a finished game of two with named openings: the code of the opening, and the
+-- score in sixtieths.
+CREATE VIEW opening_result AS
+SELECT game, level, 1 AS seat, coalesce(opening[1], 'other') AS code,
+    CASE WHEN place[1] = 1 THEN prize ELSE 0 END AS score
+FROM finished
+WHERE seats = 2 AND game IN (SELECT game FROM goal_game)
+UNION ALL
+SELECT game, level, 2 AS seat, coalesce(opening[2], 'other') AS code,
+    CASE WHEN place[2] = 1 THEN prize ELSE 0 END AS score
+FROM finished
+WHERE seats = 2 AND game IN (SELECT game FROM goal_game);
+
+-- One row per seat and opening: the total of the scores.
+CREATE VIEW opening_score AS
+SELECT seat, game, level, code AS x,
+    CAST(sum(score) AS BIGINT) AS total, CAST(sum(score * score) AS BIGINT) AS squares,
+    count(*) AS n
+FROM opening_result
+GROUP BY seat, game, level, code;
+
+-- One row per seat and opening: the number of games among all games of the seat.
+CREATE VIEW opening_use AS
+SELECT seat, game, level, x, n AS count,
+    CAST(sum(n) OVER (PARTITION BY seat, game, level) AS BIGINT) AS n
+FROM opening_score;
+
 -- One row per ply with the level of its game. Games come first in the join: their rows are kept in
 -- memory, and those of the plies pass by.
 CREATE VIEW turn AS
@@ -168,3 +195,34 @@ SELECT game_id, seat, count(*) AS moves,
     CAST(sum(time_ms * time_ms) AS DOUBLE) AS time_squares
 FROM moved
 GROUP BY game_id, seat;
+
+-- One row per measure and ten games of the members, of their first 100: the rating, the loss per
+-- move in hundredths of its unit, and the time per move in milliseconds.
+CREATE VIEW learning AS
+WITH early AS (
+    SELECT game_id, game, level, seat, rating, nth - (nth - 1) % 10 AS band
+    FROM seated
+    WHERE nth <= 100
+),
+moved AS (
+    SELECT early.game, early.level, early.band, effort.loss, effort.time_ms,
+        CAST(effort.moves AS DOUBLE) AS moves
+    FROM early JOIN effort ON early.game_id = effort.game_id AND early.seat = effort.seat
+),
+measured AS (
+    SELECT 'rating' AS measure, game, level, band, CAST(round(rating) AS BIGINT) AS size
+    FROM early
+    UNION ALL
+    SELECT 'loss' AS measure, game, level, band,
+        CAST(round(100.0 * CAST(loss AS DOUBLE) / moves) AS BIGINT) AS size
+    FROM moved
+    UNION ALL
+    SELECT 'time' AS measure, game, level, band,
+        CAST(round(CAST(time_ms AS DOUBLE) / moves) AS BIGINT) AS size
+    FROM moved
+)
+SELECT measure, game, level, band AS x,
+    CAST(sum(size) AS BIGINT) AS total, CAST(sum(size * size) AS BIGINT) AS squares, count(*) AS n
+FROM measured
+WHERE size IS NOT NULL
+GROUP BY measure, game, level, band;
