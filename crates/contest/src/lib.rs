@@ -35,6 +35,7 @@ mod designs;
 mod matching;
 mod rating;
 mod scoring;
+mod sheets;
 mod tables;
 
 pub use designs::triple_rounds;
@@ -44,4 +45,8 @@ pub use rating::{
     RatingParams, RatingPool, RatingTable, UnratableError, rate, replay,
 };
 pub use scoring::{constant_sum, zero_sum};
+pub use sheets::{
+    GameLines, LeagueLine, LeagueSheet, MatchSheet, MixedColumn, MixedRound, MixedSheet, Paper,
+    Sheet, SheetDocument, SheetKind, SwissRow, SwissSheet, sheets_html,
+};
 pub use tables::{fill_tables, seat_tables, table_cost_bound, table_sizes};
