@@ -9,8 +9,8 @@
 mod line;
 
 libfuzzer_sys::fuzz_target!(|input: &[u8]| {
-    if let Ok(line::ExportLine::Game(game)) = line::parse_line(input)
-        && let Ok(replayed) = game.replay()
+    if let Ok(wire::ResearchLine::Game(game)) = line::parse_line(input)
+        && let Ok(replayed) = line::replay(&game)
     {
         assert_eq!(replayed.moves.len(), game.plies.len());
     }

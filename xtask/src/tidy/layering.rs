@@ -38,7 +38,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("server", &["table", "contest", "wire", "games", "picture", "explorer", "rulebook"]),
     // A game only in the training of that game's evaluation.
     ("train", &["engine", "games", "lab", "rulebook", "games*"]),
-    ("lab", &["games", "contest", "engine", "table", "explorer", "rulebook"]),
+    ("lab", &["games", "contest", "engine", "table", "explorer", "wire", "rulebook"]),
     ("wasm", &["games", "table", "contest", "engine", "wire", "picture", "rulebook"]),
     ("python", &["games", "engine", "picture", "lab", "rulebook"]),
     ("palamedes", &["*"]),

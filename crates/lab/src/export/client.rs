@@ -10,8 +10,9 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 use ureq::{Agent, BodyReader};
+use wire::ResearchLine;
 
-use super::line::{ExportLine, LINE_BYTES_MAX, parse_line};
+use super::line::{LINE_BYTES_MAX, parse_line};
 
 /// Timeout of the connection and of each wait for bytes.
 const TIMEOUT: Duration = Duration::from_secs(60);
@@ -86,7 +87,7 @@ impl ResearchLines {
     ///
     /// # Errors
     /// The connection fails, or the line is too long or no line of an export.
-    pub(super) fn next_line(&mut self) -> Result<Option<ExportLine>> {
+    pub(super) fn next_line(&mut self) -> Result<Option<ResearchLine>> {
         self.line.clear();
         let limit = LINE_BYTES_MAX as u64 + 1;
         let read = (&mut self.reader).take(limit).read_until(b'\n', &mut self.line);

@@ -1,4 +1,4 @@
-//! Lines of the research export of a server, and the replay of a game.
+//! Parsing of the lines of a research export, and the replay of a game.
 //!
 //! `docs/api/research-export.md` describes the format. The lines come from outside, so nothing
 //! here panics and all sizes are bounded.
@@ -10,119 +10,13 @@
 
 use games::{Action, AnyMove, AnyPosition, Game};
 use rulebook::{Notation, Position, Reason, Turn};
-use serde::Deserialize;
+use wire::{ResearchGame, ResearchLine, ResearchPly};
 
 /// Maximum length of a line in bytes. A game of 10,000 plies has about 1.5 million.
 pub const LINE_BYTES_MAX: usize = 8 << 20;
 
 /// Maximum number of plies of a game, the range of the column.
 const PLIES_MAX: usize = u16::MAX as usize;
-
-/// A line of the export.
-#[derive(Deserialize, Clone, PartialEq, Debug)]
-#[serde(tag = "type", rename_all = "kebab-case")]
-pub enum ExportLine {
-    /// A released game.
-    Game(Box<ExportGame>),
-    /// The last line with the number of games.
-    End {
-        /// Number of games before it.
-        games: u64,
-    },
-}
-
-/// A game of the export.
-#[derive(Deserialize, Clone, PartialEq, Debug)]
-pub struct ExportGame {
-    /// Identifier on the server.
-    pub id: String,
-    /// Name of the game with all its options.
-    pub game: String,
-    /// Revision of the rules.
-    pub rules_revision: u16,
-    /// Start position, if not the usual one.
-    pub start: Option<String>,
-    /// True for a rated game.
-    pub rated: bool,
-    /// Time control as text.
-    pub clock: Option<String>,
-    /// Start in milliseconds since 1970.
-    pub started_ms: u64,
-    /// Reason of the end.
-    pub ending: String,
-    /// Seats in the order of play.
-    pub seats: Vec<ExportSeat>,
-    /// Plies that stand at the end.
-    pub plies: Vec<ExportPly>,
-}
-
-/// A seat of a game of the export.
-#[derive(Deserialize, Clone, PartialEq, Debug)]
-pub struct ExportSeat {
-    /// Identifier of the player, which is replaced by a pseudonym.
-    pub player: String,
-    /// Kind of the player.
-    pub kind: ExportKind,
-    /// Name and version of the program of a bot or computer.
-    pub software: Option<String>,
-    /// Level of a computer.
-    pub level: Option<u8>,
-    /// Rating before the game.
-    pub rating: Option<i32>,
-    /// Deviation of the rating before the game.
-    pub rating_deviation: Option<i32>,
-    /// Place, 1 for the best.
-    pub place: Option<u8>,
-    /// Points by the rules.
-    pub points: Option<i32>,
-}
-
-/// Kind of a player.
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
-#[serde(rename_all = "kebab-case")]
-pub enum ExportKind {
-    /// A person with an account.
-    Member,
-    /// A person without an account.
-    Guest,
-    /// A program of a member.
-    Bot,
-    /// The engine of the server.
-    Computer,
-}
-
-/// A ply of a game of the export.
-#[derive(Deserialize, Clone, PartialEq, Debug)]
-pub struct ExportPly {
-    /// Seat that moved, from 1.
-    pub seat: u8,
-    /// The move, or `--` for a lost turn.
-    pub r#move: String,
-    /// Time spent in milliseconds.
-    pub spent_ms: u64,
-    /// True if the player had stored the move before the turn.
-    pub premove: Option<bool>,
-    /// Kind of input.
-    pub input: Option<ExportInput>,
-    /// True if the player was connected during the whole turn.
-    pub connected: Option<bool>,
-}
-
-/// Kind of input.
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
-#[serde(rename_all = "kebab-case")]
-pub enum ExportInput {
-    /// Mouse or similar.
-    Mouse,
-    /// Finger or pen.
-    Touch,
-    /// Keys of a keyboard.
-    Keyboard,
-    /// Program of a member.
-    Api,
-    /// Engine of the server.
-    Computer,
-}
 
 /// A game whose moves are checked.
 pub struct ReplayedGame {
@@ -138,50 +32,48 @@ pub struct ReplayedGame {
 ///
 /// # Errors
 /// The line is too long or is no line of an export.
-pub fn parse_line(line: &[u8]) -> Result<ExportLine, String> {
+pub fn parse_line(line: &[u8]) -> Result<ResearchLine, String> {
     if line.len() > LINE_BYTES_MAX {
         return Err(format!("a line has more than {LINE_BYTES_MAX} bytes"));
     }
     serde_json::from_slice(line).map_err(|error| error.to_string())
 }
 
-impl ExportGame {
-    /// Replays the moves by the rules.
-    ///
-    /// # Errors
-    /// Game, start position, seats or a move do not fit the rules.
-    pub fn replay(&self) -> Result<ReplayedGame, String> {
-        let game: Game =
-            self.game.parse().map_err(|error| format!("game {}: {error}", self.game))?;
-        if u32::from(self.rules_revision) != game.rules_revision() {
-            let known = game.rules_revision();
-            let revision = self.rules_revision;
-            return Err(format!("rules of revision {revision}, this program has {known}"));
-        }
-        let start = match &self.start {
-            None => game.start(),
-            Some(text) => game
-                .read_position(text)
-                .map_err(|error| format!("start position {text}: {error}"))?,
-        };
-        if self.seats.len() != start.seats().len() {
-            return Err(format!("{} seats instead of {}", self.seats.len(), start.seats().len()));
-        }
-        if self.plies.len() > PLIES_MAX {
-            return Err(format!("more than {PLIES_MAX} plies"));
-        }
-        let mut position = start.clone();
-        let mut moves = Vec::with_capacity(self.plies.len());
-        for (number, ply) in (1..).zip(&self.plies) {
-            let played = replay_ply(&mut position, ply);
-            moves.push(played.map_err(|reason| format!("ply {number}: {reason}"))?);
-        }
-        Ok(ReplayedGame { game, start, moves })
+/// Replays the moves of a game by the rules.
+///
+/// # Errors
+/// Game, start position, seats or a move do not fit the rules.
+pub fn replay(research: &ResearchGame) -> Result<ReplayedGame, String> {
+    let name = &research.game;
+    let game: Game = name.parse().map_err(|error| format!("game {name}: {error}"))?;
+    let (revision, known) = (research.rules_revision, game.rules_revision());
+    if revision != known {
+        return Err(format!("rules of revision {revision}, this program has {known}"));
     }
+    let start = match &research.start {
+        None => game.start(),
+        Some(text) => {
+            game.read_position(text).map_err(|error| format!("start position {text}: {error}"))?
+        }
+    };
+    let (given, seats) = (research.seats.len(), start.seats().len());
+    if given != seats {
+        return Err(format!("{given} seats instead of {seats}"));
+    }
+    if research.plies.len() > PLIES_MAX {
+        return Err(format!("more than {PLIES_MAX} plies"));
+    }
+    let mut position = start.clone();
+    let mut moves = Vec::with_capacity(research.plies.len());
+    for (number, ply) in (1..).zip(&research.plies) {
+        let played = replay_ply(&mut position, ply);
+        moves.push(played.map_err(|reason| format!("ply {number}: {reason}"))?);
+    }
+    Ok(ReplayedGame { game, start, moves })
 }
 
 /// Plays one ply; returns its move, none for a lost turn.
-fn replay_ply(position: &mut AnyPosition, ply: &ExportPly) -> Result<Option<AnyMove>, String> {
+fn replay_ply(position: &mut AnyPosition, ply: &ResearchPly) -> Result<Option<AnyMove>, String> {
     let Turn::Seat(seat) = position.turn() else {
         return Err("no seat is to move".to_owned());
     };
@@ -211,9 +103,9 @@ mod tests {
         line.as_bytes().to_vec()
     }
 
-    fn game(line: &[u8]) -> ExportGame {
+    fn game(line: &[u8]) -> ResearchGame {
         match parse_line(line) {
-            Ok(ExportLine::Game(game)) => *game,
+            Ok(ResearchLine::Game(game)) => *game,
             other => panic!("{other:?}"),
         }
     }
@@ -222,17 +114,17 @@ mod tests {
     fn the_documented_example_is_read_and_replayed() {
         let game = game(&example());
         assert_eq!((&*game.id, game.seats.len(), game.plies.len()), ("dgskw69ptd26", 2, 2));
-        assert_eq!(game.plies[0].input, Some(ExportInput::Touch));
-        assert_eq!(game.replay().unwrap().moves.len(), 2);
-        assert_eq!(parse_line(br#"{"type":"end","games":1}"#), Ok(ExportLine::End { games: 1 }));
+        assert_eq!(game.plies[0].input, Some(wire::InputKind::Touch));
+        assert_eq!(replay(&game).unwrap().moves.len(), 2);
+        assert_eq!(parse_line(br#"{"type":"end","games":1}"#), Ok(ResearchLine::End { games: 1 }));
     }
 
     #[test]
     fn what_does_not_fit_the_rules_is_refused() {
-        let check = |change: &dyn Fn(&mut ExportGame), reason: &str| {
+        let check = |change: &dyn Fn(&mut ResearchGame), reason: &str| {
             let mut game = game(&example());
             change(&mut game);
-            let error = game.replay().err().unwrap();
+            let error = replay(&game).err().unwrap();
             assert!(error.contains(reason), "{error}");
         };
         check(&|game| game.game = "chess".to_owned(), "game chess");

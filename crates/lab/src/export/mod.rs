@@ -13,10 +13,10 @@ use std::path::Path;
 use anyhow::{Result, bail};
 use engine::StaticEvaluation;
 use serde_json::json;
+use wire::ResearchLine;
 
 pub use client::ResearchClient;
 use client::ResearchLines;
-use line::ExportLine;
 pub use release::Release;
 
 use crate::data_set::{DataStore, DataTable, GameRow, PlyRow, games_batch, plies_batch};
@@ -83,9 +83,9 @@ impl Export<'_> {
         let resumed_at = self.release.last_id.clone();
         while let Some(line) = lines.next_line()? {
             let game = match line {
-                ExportLine::Game(game) => game,
-                ExportLine::End { games } if games == received => return Ok(()),
-                ExportLine::End { games } => {
+                ResearchLine::Game(game) => game,
+                ResearchLine::End { games } if games == received => return Ok(()),
+                ResearchLine::End { games } => {
                     bail!("the server counts {games} games and sent {received}: use --refresh")
                 }
             };

@@ -1,8 +1,9 @@
 //! Rows of the data set from games of a server.
 
 use engine::StaticEvaluation;
+use wire::{InputKind, PlayerKind, ResearchGame, ResearchPly, ResearchSeat};
 
-use super::line::{ExportGame, ExportInput, ExportKind, ExportPly, ExportSeat};
+use super::line::replay;
 use super::release::Pseudonyms;
 use crate::data_set::{GameRow, PlyRow, SeatRow, Source};
 use crate::game_recorder::{GameRecorder, PlyDetails};
@@ -18,11 +19,11 @@ const ENDINGS_OF_RULES: [&str; 2] = ["rules", "impasse"];
 /// # Errors
 /// The game does not fit the rules.
 pub(super) fn rows(
-    game: &ExportGame,
+    game: &ResearchGame,
     pseudonyms: &Pseudonyms,
     evaluation: &mut StaticEvaluation,
 ) -> Result<(GameRow, Vec<PlyRow>), String> {
-    let replayed = game.replay()?;
+    let replayed = replay(game)?;
     let game_id = pseudonyms.game(&game.id);
     let mut recorder = GameRecorder::new(&replayed.game, game_id, replayed.start);
     for (ply, m) in game.plies.iter().zip(&replayed.moves) {
@@ -44,14 +45,14 @@ pub(super) fn rows(
     Ok((row, plies))
 }
 
-fn seat_row(seat: &ExportSeat, pseudonyms: &Pseudonyms) -> SeatRow {
+fn seat_row(seat: &ResearchSeat, pseudonyms: &Pseudonyms) -> SeatRow {
     SeatRow {
         player: pseudonyms.player(&seat.player),
         kind: match seat.kind {
-            ExportKind::Member => "member",
-            ExportKind::Guest => "guest",
-            ExportKind::Bot => "bot",
-            ExportKind::Computer => "computer",
+            PlayerKind::Member => "member",
+            PlayerKind::Guest => "guest",
+            PlayerKind::Bot => "bot",
+            PlayerKind::Computer => "computer",
         },
         software: seat.software.clone(),
         level: seat.level,
@@ -61,16 +62,16 @@ fn seat_row(seat: &ExportSeat, pseudonyms: &Pseudonyms) -> SeatRow {
     }
 }
 
-fn details(ply: &ExportPly) -> PlyDetails {
+fn details(ply: &ResearchPly) -> PlyDetails {
     PlyDetails {
         time_ms: Some(u32::try_from(ply.spent_ms).unwrap_or(u32::MAX)),
         is_premove: ply.premove,
         input: ply.input.map(|input| match input {
-            ExportInput::Mouse => "mouse",
-            ExportInput::Touch => "touch",
-            ExportInput::Keyboard => "keyboard",
-            ExportInput::Api => "api",
-            ExportInput::Computer => "computer",
+            InputKind::Mouse => "mouse",
+            InputKind::Touch => "touch",
+            InputKind::Keyboard => "keyboard",
+            InputKind::Api => "api",
+            InputKind::Computer => "computer",
         }),
         is_connected: ply.connected,
         ..PlyDetails::default()
