@@ -13,6 +13,7 @@ mod fuzz;
 mod idle_connections;
 mod instruction_counts;
 mod lab;
+mod matching;
 mod new_game;
 mod nightly;
 mod opening_book;

@@ -22,6 +22,10 @@ pub const MATURIN: PythonPackage = PythonPackage { name: "maturin", extras: "", 
 /// The second query engine, which checks the statistics of the lab.
 pub const DUCKDB: PythonPackage = PythonPackage { name: "duckdb", extras: "", version: "2.0.0" };
 
+/// An exact implementation of matchings, which checks pairings; only the nightly run uses it.
+pub const NETWORKX: PythonPackage =
+    PythonPackage { name: "networkx", extras: "", version: "3.6.1" };
+
 /// The S3 server, for data sets in buckets; only the nightly run uses it.
 pub const MOTO: PythonPackage =
     PythonPackage { name: "moto", extras: "[s3,server]", version: "5.2.5" };

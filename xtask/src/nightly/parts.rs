@@ -11,6 +11,7 @@ use serde_json::Value;
 use super::{FUZZ_SECONDS, GAMES, GAMES_VARIABLE, games};
 use crate::command::{cargo, command_line, output};
 use crate::lab::buckets;
+use crate::matching;
 use crate::services::{Ports, Services};
 use crate::simulate;
 use crate::{crash, deny, e2e, fuzz, idle_connections, overload, proxies, restore, root, schema};
@@ -92,8 +93,8 @@ fn crash_parts() -> impl Iterator<Item = Part> {
     })
 }
 
-/// Tests of the running server, of the browser and of the dependencies.
-fn server_parts() -> [Part; 10] {
+/// Tests of the running server and of the browser, and comparisons with other programs.
+fn server_parts() -> [Part; 11] {
     let part = |name: &str, length: String, task| Part {
         name: name.to_owned(),
         length,
@@ -110,6 +111,7 @@ fn server_parts() -> [Part; 10] {
         part("overload", "1,000 requests".to_owned(), overload::check),
         part("browser", "all".to_owned(), e2e::check_full),
         part("buckets", "130 games".to_owned(), buckets::check),
+        part("matching", format!("{} graphs", matching::CASES), matching::check),
         part("dependencies", "all".to_owned(), deny::check),
         part("sabotage", "6 cycles".to_owned(), || crash::check_sabotage(6)),
     ]
