@@ -1,4 +1,7 @@
-//! Contests of many games: scoring and ratings as pure functions.
+//! Contests of many games: scoring, ratings, pairing and standings as pure functions.
+//!
+//! A [`ContestEvent`] has settings, entries and rounds of tables. [`pair_next_round`] pairs its
+//! next round by the [`System`] of the settings, and [`standings()`] orders its players.
 //!
 //! [`zero_sum`] and [`constant_sum`] score a game so that the scores of all seats add up to a
 //! constant. [`rate`] computes the ratings after a finished game from those before it, and
@@ -32,13 +35,24 @@
 //! ```
 
 mod designs;
+mod event;
+mod match_plan;
 mod matching;
 mod rating;
 mod scoring;
 mod sheets;
+pub mod simulation;
+mod standings;
+mod systems;
 mod tables;
 
 pub use designs::triple_rounds;
+pub use event::{
+    ContestEvent, ENTRIES_MAX, Entry, EventError, EventSettings, EventTable, GamePoints, Meeting,
+    POINTS_MAX, PairError, PlayerRecord, ROUNDS_MAX, Round, START_UNIT, Scoring, System,
+    TableScore, records, table_score,
+};
+pub use match_plan::{MatchLength, MatchPlan, TABLE_MAX};
 pub use matching::{WeightedEdge, max_weight_matching, max_weight_perfect_matching};
 pub use rating::{
     Certainty, Day, DisplayRating, Model, Participant, PoolKind, RateError, RatedGame, Rating,
@@ -49,4 +63,9 @@ pub use sheets::{
     GameLines, LeagueLine, LeagueSheet, MatchSheet, MixedColumn, MixedRound, MixedSheet, Paper,
     Sheet, SheetDocument, SheetKind, SwissRow, SwissSheet, sheets_html,
 };
+pub use standings::{
+    Standing, TieBreakRule, buchholz, direct_encounter, median_buchholz, promote, shape,
+    sonneborn_berger, standings, wins,
+};
+pub use systems::{pair_next_round, start_excess};
 pub use tables::{fill_tables, seat_tables, table_cost_bound, table_sizes};

@@ -30,6 +30,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("picture", &["games", "rulebook", "games*"]),
     ("table", &["games", "rulebook"]),
     ("contest", &["rulebook"]),
+    ("eventfile", &["contest", "rulebook"]),
     // A game only in that game's evaluation.
     ("engine", &["games", "rulebook", "games*"]),
     // A game only in the frozen opponents.

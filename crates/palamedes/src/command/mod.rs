@@ -12,6 +12,7 @@ pub mod arena_sprt;
 pub mod bot;
 pub mod check;
 pub mod completions;
+pub mod contest;
 pub mod convert;
 pub mod engine;
 pub mod explain;

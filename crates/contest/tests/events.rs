@@ -1,0 +1,24 @@
+//! Simulated events of all systems keep every promise of the pairing.
+
+use contest::simulation::{SimulationSummary, simulate_event};
+
+/// Number of events to simulate.
+///
+/// 200 in the gate, 20,000 in the long run, where `PALAMEDES_GAMES` asks for 2,000 games.
+fn events_to_simulate() -> u64 {
+    let games = std::env::var("PALAMEDES_GAMES").ok().and_then(|games| games.parse().ok());
+    10 * games.unwrap_or(20_u64)
+}
+
+#[test]
+fn simulated_events_have_no_violations() {
+    let mut summary = SimulationSummary::default();
+    let expected = events_to_simulate();
+    for seed in 0..expected {
+        summary.add(simulate_event(seed));
+    }
+    let SimulationSummary { events, rounds, tables, .. } = summary;
+    println!("{events} events, {rounds} rounds, {tables} tables");
+    assert!(summary.violations.is_empty(), "{:#?}", summary.violations);
+    assert_eq!(events, expected);
+}

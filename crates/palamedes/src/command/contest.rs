@@ -1,0 +1,199 @@
+//! `palamedes contest`: pairs and ranks an event in a file, and simulates events.
+
+use std::fs::File;
+use std::io::{Read, Write, stdin};
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use contest::simulation::{SimulationSummary, simulate_event};
+use contest::{ContestEvent, MatchPlan, pair_next_round, records, standings};
+use eventfile::{FILE_BYTES_MAX, read_event, round_to_toml, standings_to_csv};
+use serde_json::{Value, json};
+
+use crate::failure::Failure;
+
+/// Runs contests: leagues, knockouts, Swiss, mixed tables, arenas.
+///
+/// An event is a TOML file with its players and rounds; docs/play/contests.md describes it.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  palamedes contest pair club-night.toml")]
+pub struct ContestCommandArguments {
+    #[command(subcommand)]
+    command: ContestCommand,
+}
+
+#[derive(clap::Subcommand)]
+enum ContestCommand {
+    Pair(PairArguments),
+    Standings(StandingsArguments),
+    Simulate(SimulateArguments),
+}
+
+/// Pairs the next round of an event and prints one table per line.
+///
+/// A line has the number of the table and its players, separated by tabs. The player who begins the
+/// first game comes first. Players without a table follow on lines that begin with "bye".
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  palamedes contest pair club-night.toml\n  \
+    palamedes contest pair club-night.toml --toml >> club-night.toml")]
+struct PairArguments {
+    /// The file of the event, - for standard input.
+    event: PathBuf,
+    /// Prints the round as lines of the file, to be added at its end.
+    #[arg(long)]
+    toml: bool,
+}
+
+/// Prints the standings of an event with all tie-breaks.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  palamedes contest standings club-night.toml\n  \
+    palamedes contest standings club-night.toml --csv > standings.csv")]
+struct StandingsArguments {
+    /// The file of the event, - for standard input.
+    event: PathBuf,
+    /// Prints comma-separated values, with the score of every round.
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
+    /// Prints JSON: one array.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Plays random events and checks every round.
+///
+/// No player twice in a round, no repeated opponents while avoidable, fair byes, balanced starts,
+/// sums of zero. The last line has the counts.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  palamedes contest simulate --events 2000 --seed 1")]
+struct SimulateArguments {
+    /// Number of events.
+    #[arg(long, value_name = "N", default_value_t = 2_000,
+          value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    events: u64,
+    /// Seed of the first event; each further event has the next one.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+}
+
+pub fn run(arguments: &ContestCommandArguments) -> anyhow::Result<()> {
+    match &arguments.command {
+        ContestCommand::Pair(arguments) => pair(arguments),
+        ContestCommand::Standings(arguments) => print_standings(arguments),
+        ContestCommand::Simulate(arguments) => simulate(arguments),
+    }
+}
+
+fn open_event(path: &Path) -> anyhow::Result<ContestEvent> {
+    let mut text = String::new();
+    let input: Box<dyn Read> = if path == Path::new("-") {
+        Box::new(stdin().lock())
+    } else {
+        Box::new(File::open(path).with_context(|| format!("cannot open {}", path.display()))?)
+    };
+    // One byte more than allowed, so that a file that is too large is rejected, not cut.
+    let mut bounded = input.take(FILE_BYTES_MAX as u64 + 1);
+    let read = bounded.read_to_string(&mut text);
+    read.with_context(|| format!("cannot read {}", path.display()))?;
+    let invalid = |error| Failure::InvalidInput(format!("{}, {error}", path.display()));
+    Ok(read_event(&text).map_err(invalid)?)
+}
+
+fn pair(arguments: &PairArguments) -> anyhow::Result<()> {
+    let event = open_event(&arguments.event)?;
+    let rejected = |error: contest::PairError| Failure::Rejected(error.to_string());
+    let round = pair_next_round(&event).map_err(rejected)?;
+    let mut out = std::io::stdout().lock();
+    if arguments.toml {
+        write!(out, "{}", round_to_toml(&event, &round))?;
+        return Ok(());
+    }
+    let name = |player: &usize| event.entries[*player].name.as_str();
+    for (number, table) in round.tables.iter().enumerate() {
+        let plan = MatchPlan::new(table.players.len());
+        let order = plan.order(0).iter().map(|place| name(&table.players[*place]));
+        writeln!(out, "{}\t{}", number + 1, order.collect::<Vec<_>>().join("\t"))?;
+    }
+    for player in &round.byes {
+        writeln!(out, "bye\t{}", name(player))?;
+    }
+    Ok(())
+}
+
+fn print_standings(arguments: &StandingsArguments) -> anyhow::Result<()> {
+    let event = open_event(&arguments.event)?;
+    let mut out = std::io::stdout().lock();
+    if arguments.json {
+        writeln!(out, "{}", standings_json(&event))?;
+    } else if arguments.csv {
+        write!(out, "{}", standings_to_csv(&event))?;
+    } else {
+        print_text(&event, &mut out)?;
+    }
+    Ok(())
+}
+
+/// The standings in columns; a line is empty before each further division.
+fn print_text(event: &ContestEvent, out: &mut impl Write) -> anyhow::Result<()> {
+    let names = event.entries.iter().map(|entry| entry.name.chars().count());
+    let width = names.max().unwrap_or(0).max(4);
+    write!(out, "rank  {:width$}  score", "name")?;
+    for rule in &event.settings.tie_breaks {
+        write!(out, "  {}", rule.name())?;
+    }
+    writeln!(out)?;
+    let mut division = 0;
+    for line in standings(event) {
+        let entry = &event.entries[line.player];
+        if entry.division != division {
+            division = entry.division;
+            writeln!(out)?;
+        }
+        write!(out, "{:>4}  {:width$}  {:>5}", line.rank, entry.name, line.score)?;
+        for (rule, value) in event.settings.tie_breaks.iter().zip(&line.tie_breaks) {
+            write!(out, "  {value:>0$}", rule.name().len())?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+fn standings_json(event: &ContestEvent) -> Value {
+    let records = records(event);
+    let rules = &event.settings.tie_breaks;
+    let lines = standings(event).into_iter().map(|line| {
+        let values = rules.iter().zip(&line.tie_breaks);
+        let tie_breaks: serde_json::Map<String, Value> =
+            values.map(|(rule, value)| (rule.name().to_owned(), (*value).into())).collect();
+        let entry = &event.entries[line.player];
+        json!({
+            "division": entry.division + 1,
+            "rank": line.rank,
+            "name": entry.name,
+            "score": line.score,
+            "rounds": records[line.player].round_scores,
+            "tie_breaks": tie_breaks,
+        })
+    });
+    lines.collect()
+}
+
+fn simulate(arguments: &SimulateArguments) -> anyhow::Result<()> {
+    let mut summary = SimulationSummary::default();
+    let mut out = std::io::stdout().lock();
+    for number in 0..arguments.events {
+        let event = simulate_event(arguments.seed.wrapping_add(number));
+        for violation in &event.violations {
+            writeln!(out, "{violation}")?;
+        }
+        summary.add(event);
+    }
+    let SimulationSummary { events, rounds, tables, violations, .. } = summary;
+    writeln!(out, "rounds {rounds} tables {tables}")?;
+    writeln!(
+        out,
+        "unavoidable: {} repeated opponents, {} starts",
+        summary.forced_repeats, summary.forced_starts
+    )?;
+    writeln!(out, "events {events} violations {}", violations.len())?;
+    if violations.is_empty() { Ok(()) } else { Err(Failure::Reported.into()) }
+}
