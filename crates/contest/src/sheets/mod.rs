@@ -5,11 +5,13 @@
 //! hand. The document requests nothing from outside. Its texts come from `locales`, through a
 //! function of the caller, so that the program and the browser use the same ones.
 
+mod fill;
 mod forms;
 mod page;
 #[cfg(test)]
 mod tests;
 
+pub use fill::event_sheets;
 pub use page::{Paper, sheets_html};
 
 /// Sheets with the heading that all of them share.

@@ -1,4 +1,6 @@
 use super::*;
+use crate::event::{ContestEvent, Entry, EventSettings, GamePoints, System};
+use crate::pair_next_round;
 
 const KINDS: [SheetKind; 5] = [
     SheetKind::TwoPlayerMatch,
@@ -65,4 +67,70 @@ fn many_players_take_several_sheets() {
     let html = sheets_html(&document("en", Paper::A4, vec![mixed, league]), &str::to_owned);
     assert_eq!(html.matches("<section").count(), 2 + 2);
     assert_eq!(html.matches("class=\"self\"").count(), 20);
+}
+
+/// An event of this system in which the first round is over and the second one is paired.
+fn event_in_second_round(system: System, players: usize) -> ContestEvent {
+    let entries = (0..players).map(|n| Entry::new(format!("Player {n}"), 1_500 - n as i32));
+    let settings = EventSettings { rounds: Some(3), ..EventSettings::new(system) };
+    let mut event = ContestEvent::new(settings, entries.collect());
+    let first = pair_next_round(&event).expect("a first round");
+    event = event.with_round(first).expect("a valid round");
+    for table in 0..event.rounds[0].tables.len() {
+        let players = event.rounds[0].tables[table].players.len();
+        for _ in 0..event.games_per_table(players) {
+            let points = [3, 1, 0][..players].to_vec();
+            event = event.with_game(0, table, GamePoints::from(points)).expect("a valid game");
+        }
+    }
+    let second = pair_next_round(&event).expect("a second round");
+    event.with_round(second).expect("a valid round")
+}
+
+#[test]
+fn sheets_of_a_mixed_event_have_its_results() {
+    let event = event_in_second_round(System::Mixed, 11);
+    let sheets = event_sheets(&event);
+    let Sheet::Mixed(mixed) = &sheets[0] else { panic!("{:?}", sheets[0]) };
+    assert_eq!(mixed.players.len(), 11);
+    assert!(mixed.players.iter().all(|player| player.rounds.len() == 3));
+    let first: i64 = mixed.players.iter().map(|p| p.rounds[0].score.parse::<i64>().unwrap()).sum();
+    assert_eq!(first, 0, "scores are zero-sum");
+    assert!(mixed.players.iter().all(|p| !p.rounds[1].opponents.is_empty()));
+    assert!(mixed.players.iter().all(|p| p.rounds[1].score.is_empty() && p.total.is_empty()));
+    assert_eq!(sheets.len(), 1 + event.rounds[1].tables.len());
+}
+
+#[test]
+fn sheets_of_a_swiss_event_show_the_last_round() {
+    let event = event_in_second_round(System::swiss(), 7);
+    let sheets = event_sheets(&event);
+    let Sheet::SwissRound(round) = &sheets[0] else { panic!("{:?}", sheets[0]) };
+    assert_eq!((round.round.as_str(), round.rows.len()), ("2", 7));
+    let byes = round.rows.iter().filter(|row| !row.new_score.is_empty());
+    assert_eq!(byes.count(), 1);
+    let Sheet::Match(table) = &sheets[1] else { panic!("{:?}", sheets[1]) };
+    assert_eq!((table.number.as_str(), table.round.as_str()), ("1", "2"));
+}
+
+#[test]
+fn sheets_of_a_league_have_a_crosstable() {
+    let event = event_in_second_round(System::League { cycles: 1, table_size: 2 }, 4);
+    let sheets = event_sheets(&event);
+    let Sheet::League(league) = &sheets[0] else { panic!("{:?}", sheets[0]) };
+    let filled = league.players.iter().flat_map(|line| &line.scores).filter(|s| !s.is_empty());
+    assert_eq!(filled.count(), 4, "one opponent for each player");
+}
+
+#[test]
+fn finished_match_has_totals_and_ranks() {
+    let mut event = event_in_second_round(System::Mixed, 3);
+    event.rounds.pop();
+    let Some(Sheet::Match(sheet)) = event_sheets(&event).pop() else { panic!("no match") };
+    assert_eq!(sheet.games[0].points, ["3", "1", "0"]);
+    let weighted = sheet.weighted.map(|(factor, cells)| (factor, cells.len()));
+    assert_eq!(weighted, Some((3, 3)));
+    let totals: i64 = sheet.totals.iter().map(|total| total.parse::<i64>().unwrap()).sum();
+    assert_eq!(totals, 0);
+    assert!(sheet.ranks.contains(&"1".to_owned()));
 }
