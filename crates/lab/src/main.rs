@@ -54,15 +54,3 @@ fn main() -> Result<()> {
         LabCommand::Verify(arguments) => runtime.block_on(commands::verify::run(&arguments)),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use clap::CommandFactory;
-
-    use super::*;
-
-    #[test]
-    fn command_line_is_consistent() {
-        CommandLine::command().debug_assert();
-    }
-}

@@ -1,11 +1,10 @@
 //! The export of a server, end to end: a small HTTP server answers with lines of JSON.
-#![cfg(feature = "export")]
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
 use std::thread;
 
@@ -14,32 +13,11 @@ use arrow_array::cast::AsArray;
 use arrow_array::types::{UInt16Type, UInt32Type};
 use lab::data_set::{DataStore, DataTable};
 
-/// A folder that is deleted at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("lab-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).unwrap();
-        fs::write(path.join("token"), "secret\n").unwrap();
-        Folder(path)
-    }
-
-    fn data(&self) -> PathBuf {
-        self.0.join("data")
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use crate::folder::Folder;
 
 /// A game of the export: the example of the documentation with another id and other moves.
 fn game(id: &str, moves: [&str; 2]) -> String {
-    let page = include_str!("../../../docs/api/research-export.md");
+    let page = include_str!("../../../../docs/api/research-export.md");
     let line = page.lines().find(|line| line.starts_with(r#"{"type":"game""#)).unwrap();
     let line = line.replace("dgskw69ptd26", id);
     line.replace(r#""E5""#, &format!("{:?}", moves[0]))
@@ -71,6 +49,7 @@ fn serve(answers: Vec<Vec<String>>) -> (String, thread::JoinHandle<Vec<String>>)
 }
 
 fn export(folder: &Folder, options: &[&str]) -> Output {
+    fs::write(folder.0.join("token"), "secret\n").unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_palamedes-lab"));
     command.current_dir(&folder.0).args(["export", "--out", "data"]).args(options);
     command.output().unwrap()

@@ -1,5 +1,5 @@
 //! The docs page of the data set lists the columns of the code.
-//! `PALAMEDES_WRITE_DOCS=1 cargo test -p lab --test data_set_docs` rewrites the lists.
+//! `PALAMEDES_WRITE_DOCS=1 cargo test -p lab --test lab data_set_docs` rewrites the lists.
 
 use std::fmt::Write;
 use std::path::Path;

@@ -1,29 +1,12 @@
 //! The position index of a data set counts its games.
 
-use std::path::PathBuf;
-
 use explorer::{Explorer, Filter, GameSource};
 use games::Game;
 use lab::data_set::{DataStore, DataTable, GameRow};
 use lab::position_index::{index_id, index_part, missing_parts};
 use lab::self_play::{SelfPlay, SelfPlayer};
 
-/// A folder that is deleted at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("lab-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&path);
-        Folder(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
+use crate::folder::Folder;
 
 fn run(game: &Game) -> SelfPlay {
     let run = SelfPlay {
