@@ -350,6 +350,8 @@ async fn check_option_tries_all_that_a_server_needs() {
     let address = taken.local_addr().unwrap().to_string();
     check(&database, &["--ops-listen", &address], &address);
     check("mysql://localhost/palamedes", &[], "begins with mysql://");
+    let file = env!("CARGO_BIN_EXE_palamedes");
+    check(&database, &["--position-index", file], "cannot read the folder");
 
     let mut connection = PgConnection::connect(&database).await.unwrap();
     let (server, name) = database.rsplit_once('/').unwrap();

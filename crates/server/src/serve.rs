@@ -1,7 +1,9 @@
 //! The server process: startup, running, shutdown.
 
-use std::io;
+use std::fs;
+use std::io::{self, ErrorKind};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -134,6 +136,7 @@ pub fn serve(
 pub fn check(options: ServeOptions, settings: &Settings) -> Result<(), Error> {
     options.tls.map(Tls::read).transpose()?;
     transport::check(settings)?;
+    settings.position_index.as_deref().map_or(Ok(()), check_index_folder)?;
     runtime()?.block_on(async {
         let pool = db::connect(&settings.database).await?;
         durability::check(&pool, settings.mode).await?;
@@ -149,6 +152,17 @@ pub fn check(options: ServeOptions, settings: &Settings) -> Result<(), Error> {
         }
         Ok(())
     })
+}
+
+/// Checks the folder of the position index; the server creates a missing one.
+fn check_index_folder(folder: &Path) -> Result<(), Error> {
+    match fs::read_dir(folder) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(Error::Config {
+            name: "position_index",
+            reason: format!("cannot read the folder {}: {error}", folder.display()),
+        }),
+        _ => Ok(()),
+    }
 }
 
 /// Checks whether the pages could be served at an address.
