@@ -63,6 +63,21 @@ test('two who have played see how they did, and one challenges the other', async
   expect(listed?.id).toBe(opened);
 });
 
+test('the opening explorer counts a finished game', async ({ users }) => {
+  const [ann, ben, eve] = await users(3);
+  await playFinishedGame([ann, ben]);
+  const explorer = eve.page.locator('details.explorer');
+  // A game is indexed shortly after it is archived.
+  await expect(async () => {
+    await eve.open('/analyse');
+    await explorer.locator('summary').click();
+    await expect(explorer.getByRole('status')).toHaveText(/^[1-9][\d,]* games?$/, { timeout: 3_000 });
+  }).toPass();
+  const moves = explorer.getByRole('list', { name: 'Moves played here' }).getByRole('button');
+  await expect(moves.first()).toHaveAccessibleName(/Player 1 wins/);
+  await expect(explorer.locator('a[href^="/game/"]').first()).toBeVisible();
+});
+
 test('games are found by a position from the analysis board', async ({ users }) => {
   const [ann, ben, eve] = await users(3);
   const game = await playFinishedGame([ann, ben]);
