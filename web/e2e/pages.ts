@@ -7,6 +7,8 @@ import { storeGames } from './savedGames';
 export interface PageVisit {
   name: string;
   visit(page: Page): Promise<void>;
+  /** Waits for the end of long work, for pictures. */
+  finish?(page: Page): Promise<void>;
 }
 
 /** Opens an address and waits until the page of the app is there. */
@@ -43,7 +45,10 @@ function analysisOf(name: string): PageVisit {
     await openPage(page, `/analyse?game=${name}`);
     await expect(page.locator('svg [data-place]').first()).toBeAttached();
   };
-  return { name: 'analyse-game', visit };
+  const finish = async (page: Page) => {
+    await expect(page.locator('.turning-point')).toBeVisible({ timeout: 60_000 });
+  };
+  return { name: 'analyse-game', visit, finish };
 }
 
 /** All of them. */

@@ -39,6 +39,7 @@ function pictures(language: 'en' | 'de', stops: readonly PageVisit[], themes: re
           test(stop.name, async ({ page }) => {
             await page.clock.setFixedTime(START_MS + 3_600_000);
             await stop.visit(page);
+            await stop.finish?.(page);
             await page.mouse.move(0, 0);
             await takeScreenshot(page, `${stop.name}-${size}-${theme}-${language}`);
           });

@@ -138,7 +138,7 @@ enum Task {
     /// Takes a screenshot of every page, into the build folder.
     #[command(after_help = "Examples:
   cargo xtask screenshots
-  cargo xtask screenshots --update-docs    also replaces the pictures in docs/screenshots")]
+  cargo xtask screenshots --update    also replaces the committed pictures")]
     Screenshots(screenshots::ScreenshotArguments),
     /// Builds one stripped program that contains the web app, and tries it in an empty folder.
     ///

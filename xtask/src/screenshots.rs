@@ -10,8 +10,8 @@ use crate::{command, e2e, root, target_dir, web};
 
 const EXTENSION: &str = ".webp";
 
-/// Folder of the few pictures that README and user pages show.
-const DOCS_FOLDER: &str = "docs/screenshots";
+/// Folders of the few pictures that README, user pages and the manifest of the app show.
+const COMMITTED_FOLDERS: [&str; 2] = ["docs/screenshots", "web/app/public/screenshots"];
 
 /// Environment variable with the folder that Playwright writes to.
 const FOLDER_VARIABLE: &str = "PALAMEDES_PICTURES";
@@ -21,9 +21,9 @@ const FOLDER_VARIABLE: &str = "PALAMEDES_PICTURES";
 pub struct ScreenshotArguments {
     #[command(flatten)]
     pages: web::PageBuild,
-    /// Replaces the pictures in docs/screenshots by the new ones of the same names.
+    /// Replaces the committed pictures (README, docs, manifest) by the new ones of the same names.
     #[arg(long)]
-    update_docs: bool,
+    update: bool,
 }
 
 /// Runs `cargo xtask screenshots`.
@@ -42,14 +42,22 @@ pub fn run(arguments: &ScreenshotArguments) -> Result<()> {
     let names: Vec<&str> = pictures.keys().map(String::as_str).collect();
     fs::write(folder.join("index.md"), index_page(&names)?)?;
     println!("{} pictures in {}", pictures.len(), folder.display());
-    if arguments.update_docs {
-        for (name, file) in pictures_in(&root().join(DOCS_FOLDER))? {
-            let new = pictures.get(&name).with_context(|| {
-                format!("missing new screenshot {name}, which the documentation shows")
-            })?;
-            fs::copy(new, &file)
-                .with_context(|| format!("cannot copy a screenshot to {}", file.display()))?;
+    if arguments.update {
+        for folder in COMMITTED_FOLDERS {
+            replace_pictures(&root().join(folder), &pictures)?;
         }
+    }
+    Ok(())
+}
+
+/// Replaces each picture of the folder by the new one of the same name.
+fn replace_pictures(folder: &Path, pictures: &BTreeMap<String, PathBuf>) -> Result<()> {
+    for (name, file) in pictures_in(folder)? {
+        let new = pictures
+            .get(&name)
+            .with_context(|| format!("no new screenshot has the name of {}", file.display()))?;
+        fs::copy(new, &file)
+            .with_context(|| format!("cannot copy a screenshot to {}", file.display()))?;
     }
     Ok(())
 }
