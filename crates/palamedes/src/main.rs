@@ -88,7 +88,7 @@ fn main() -> ExitCode {
         Command::Explain(arguments) => command::explain::run(&arguments, &translator),
         Command::Hint(arguments) => command::hint::run(&arguments, &translator),
         Command::Arena(arguments) => command::arena::run(&arguments),
-        Command::Contest(arguments) => command::contest::run(&arguments),
+        Command::Contest(arguments) => command::contest::run(&arguments, language, &translator),
         Command::Bot(arguments) => command::bot::run(&arguments, language),
         Command::Play(arguments) => command::play::run(&arguments, &translator),
         Command::Engine(arguments) => command::engine::run(&arguments),

@@ -30,25 +30,27 @@ impl Language {
         }
     }
 
-    fn identifier(self) -> LanguageIdentifier {
+    pub(crate) fn identifier(self) -> LanguageIdentifier {
         match self {
             Language::En => "en".parse().unwrap_or_default(),
             Language::De => "de".parse().unwrap_or_default(),
         }
     }
 
-    /// The catalogue shared with the app and the one of the program.
-    pub(crate) fn catalogues(self) -> [&'static str; 3] {
+    /// The catalogues shared with the app and the one of the program.
+    pub(crate) fn catalogues(self) -> [&'static str; 4] {
         match self {
             Language::En => [
                 include_str!("../../../locales/en/game.ftl"),
                 include_str!("../../../locales/en/palamedes.ftl"),
                 include_str!("../../../locales/en/picture.ftl"),
+                include_str!("../../../locales/en/sheets.ftl"),
             ],
             Language::De => [
                 include_str!("../../../locales/de/game.ftl"),
                 include_str!("../../../locales/de/palamedes.ftl"),
                 include_str!("../../../locales/de/picture.ftl"),
+                include_str!("../../../locales/de/sheets.ftl"),
             ],
         }
     }

@@ -1,4 +1,4 @@
-//! `palamedes contest`: pairs and ranks an event in a file, and simulates events.
+//! `palamedes contest`: pairs, ranks and prints an event in a file, and simulates events.
 
 use std::fs::File;
 use std::io::{Read, Write, stdin};
@@ -10,7 +10,9 @@ use contest::{ContestEvent, MatchPlan, pair_next_round, records, standings};
 use eventfile::{FILE_BYTES_MAX, read_event, round_to_toml, standings_to_csv};
 use serde_json::{Value, json};
 
+use super::contest_sheets;
 use crate::failure::Failure;
+use crate::translator::{Language, Translator};
 
 /// Runs contests: leagues, knockouts, Swiss, mixed tables, arenas.
 ///
@@ -26,6 +28,7 @@ pub struct ContestCommandArguments {
 enum ContestCommand {
     Pair(PairArguments),
     Standings(StandingsArguments),
+    Sheets(contest_sheets::SheetsArguments),
     Simulate(SimulateArguments),
 }
 
@@ -75,15 +78,21 @@ struct SimulateArguments {
     seed: u64,
 }
 
-pub fn run(arguments: &ContestCommandArguments) -> anyhow::Result<()> {
+pub fn run(
+    arguments: &ContestCommandArguments,
+    language: Language,
+    translator: &Translator,
+) -> anyhow::Result<()> {
     match &arguments.command {
         ContestCommand::Pair(arguments) => pair(arguments),
         ContestCommand::Standings(arguments) => print_standings(arguments),
+        ContestCommand::Sheets(arguments) => contest_sheets::run(arguments, language, translator),
         ContestCommand::Simulate(arguments) => simulate(arguments),
     }
 }
 
-fn open_event(path: &Path) -> anyhow::Result<ContestEvent> {
+/// Reads an event from a file or from standard input.
+pub(super) fn open_event(path: &Path) -> anyhow::Result<ContestEvent> {
     let mut text = String::new();
     let input: Box<dyn Read> = if path == Path::new("-") {
         Box::new(stdin().lock())

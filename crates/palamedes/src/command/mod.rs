@@ -13,6 +13,7 @@ pub mod bot;
 pub mod check;
 pub mod completions;
 pub mod contest;
+mod contest_sheets;
 pub mod convert;
 pub mod engine;
 pub mod explain;

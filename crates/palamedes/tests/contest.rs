@@ -1,0 +1,75 @@
+//! `palamedes contest` on the event of the docs page.
+
+mod program;
+
+use std::fs;
+
+use program::{ProgramOutput, palamedes_with_input};
+
+/// The event of the docs page, without its round and with it.
+fn example_event() -> (String, String) {
+    let page = include_str!("../../../docs/play/contests.md");
+    let mut blocks = page.split("```toml\n").skip(1).filter_map(|block| block.split("```").next());
+    let players = blocks.next().unwrap().to_owned();
+    let played = format!("{players}\n{}", blocks.next().unwrap());
+    (players, played)
+}
+
+fn contest(arguments: &[&str], event: &str) -> ProgramOutput {
+    palamedes_with_input(&[&["contest"], arguments].concat(), event)
+}
+
+#[test]
+fn example_of_the_docs_is_paired_and_ranked() {
+    let (players, played) = example_event();
+    let first = contest(&["pair", "-"], &players);
+    assert_eq!(first.code, 0, "{}", first.err);
+    assert_eq!(first.out.lines().count(), 2, "{}", first.out);
+    assert!(first.out.contains("bye\tCleo"), "{}", first.out);
+    let second = contest(&["pair", "-"], &played);
+    assert_eq!(second.code, 0, "{}", second.err);
+    assert!(!second.out.contains("bye\tCleo"), "{}", second.out);
+    let standings = contest(&["standings", "-", "--csv"], &played);
+    assert_eq!(standings.code, 0, "{}", standings.err);
+    assert!(standings.out.lines().nth(1).unwrap().contains("Ada"), "{}", standings.out);
+    let added = contest(&["pair", "-", "--toml"], &played).out;
+    let third = contest(&["pair", "-"], &format!("{played}\n{added}"));
+    assert!(third.code != 0 && !third.err.is_empty(), "a round without results is not over");
+}
+
+#[test]
+fn invalid_file_is_rejected_with_its_line() {
+    let wrong = contest(&["pair", "-"], "system = \"swiss\"\nround = 5\n");
+    assert!(wrong.code != 0 && wrong.err.contains('2'), "{}", wrong.err);
+    let missing = contest(&["pair", "no-such-event.toml"], "");
+    assert!(missing.code != 0 && missing.err.contains("no-such-event.toml"), "{}", missing.err);
+}
+
+#[test]
+fn sheets_are_filled_or_blank_in_both_languages() {
+    let (_, played) = example_event();
+    let file = std::env::temp_dir().join(format!("sheets-{}.html", std::process::id()));
+    let out = file.to_str().unwrap();
+    let filled = contest(&["sheets", "-", "--out", out, "--title", "Club <night>"], &played);
+    assert_eq!((filled.code, filled.out.as_str()), (0, "sheets 2\n"), "{}", filled.err);
+    let html = fs::read_to_string(&file).unwrap();
+    for part in ["Ada", "Ben", "Club &lt;night&gt;", "size: A4", "lang=\"en\""] {
+        assert!(html.contains(part), "{part}: {html}");
+    }
+    for form in ["two", "three", "swiss", "mixed", "league"] {
+        let arguments = ["sheets", "--blank", form, "--paper", "letter", "--language", "de"];
+        let blank = contest(&[&arguments[..], &["--out", out]].concat(), "");
+        assert_eq!(blank.out, "sheets 1\n", "{form}: {}", blank.err);
+        let html = fs::read_to_string(&file).unwrap();
+        assert!(html.contains("size: letter") && html.contains("Ort"), "{form}: {html}");
+        // A message without a text would show its id.
+        assert!(!html.contains("sheet-"), "{form}: {html}");
+    }
+    let _ = fs::remove_file(file);
+}
+
+#[test]
+fn simulated_events_have_no_violation() {
+    let simulated = contest(&["simulate", "--events", "20", "--seed", "7"], "");
+    assert_eq!(simulated.out.lines().last(), Some("events 20 violations 0"), "{}", simulated.out);
+}
