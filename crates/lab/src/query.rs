@@ -41,8 +41,11 @@ impl QuerySession {
             .with_memory_pool(Arc::new(FairSpillPool::new(MEMORY)))
             .build_arc()?;
         // Statistics of the files are not read in advance: a data set can have thousands.
-        let config =
-            SessionConfig::new().with_collect_statistics(false).with_batch_size(BATCH_ROWS);
+        // Views of text share their memory, and the pool would count it once for each batch.
+        let config = SessionConfig::new()
+            .with_collect_statistics(false)
+            .with_batch_size(BATCH_ROWS)
+            .set_bool("datafusion.execution.parquet.schema_force_view_types", false);
         let context = SessionContext::new_with_config_rt(config, runtime);
         let place = ObjectStoreUrl::parse("data://set/")?;
         context.register_object_store(place.as_ref(), data.object_store());

@@ -21,7 +21,10 @@ const TABLE_PLAYERS_MAX: usize = 5;
 const STARTS_MAX: usize = 16;
 
 /// Number of players in all starts together, if they are many.
-const STARTED_PLAYERS: usize = 600;
+const STARTED_PLAYERS: usize = 300;
+
+/// Most players whose costs are computed once and kept: the number of pairs grows with the square.
+const STORED_PLAYERS_MAX: usize = 512;
 
 /// Most passes over all tables; each pass but the last has lowered the cost.
 const PASSES_MAX: usize = 100;
@@ -63,8 +66,16 @@ pub fn table_sizes(players: usize, size: usize) -> Vec<usize> {
 /// order of the two players, and costs beyond ±2⁵⁶ count as ±2⁵⁶. The players of a table are
 /// sorted.
 pub fn fill_tables(sizes: &[usize], cost: &dyn Fn(usize, usize) -> i64) -> Vec<Vec<usize>> {
-    let cost = Cost(cost);
-    let starts = STARTED_PLAYERS / sizes.iter().sum::<usize>().max(1);
+    let players: usize = sizes.iter().sum();
+    let pair_cost = |pair: usize| {
+        let (a, b) = (pair / players, pair % players);
+        if a == b { 0 } else { cost(a.min(b), a.max(b)) }
+    };
+    let pairs = if players <= STORED_PLAYERS_MAX { players * players } else { 0 };
+    let stored: Vec<i64> = (0..pairs).map(pair_cost).collect();
+    let look_up = |a: usize, b: usize| stored[a * players + b];
+    let cost = if stored.is_empty() { Cost(cost) } else { Cost(&look_up) };
+    let starts = STARTED_PLAYERS / players.max(1);
     let finished = (1..=starts.clamp(1, STARTS_MAX)).map(|step| {
         let mut tables = first_seating(sizes, step);
         for _ in 0..PASSES_MAX {

@@ -8,12 +8,12 @@
 -- interval: mean
 -- picture: bars
 -- games: all
--- scale: 1000
+-- scale: 10
 WITH choice AS (
     SELECT game_id, game, level,
-        CAST(round(1000.0 * CAST(sum(legal_moves) AS DOUBLE) / CAST(count(*) AS DOUBLE)) AS BIGINT)
+        CAST(round(10.0 * CAST(sum(legal_moves) AS DOUBLE) / CAST(count(*) AS DOUBLE)) AS BIGINT)
             AS moves,
-        CAST(round(1000.0 * CAST(sum(walks) AS DOUBLE) / CAST(count(*) AS DOUBLE)) AS BIGINT)
+        CAST(round(10.0 * CAST(sum(walks) AS DOUBLE) / CAST(count(*) AS DOUBLE)) AS BIGINT)
             AS walks
     FROM turn
     GROUP BY game_id, game, level

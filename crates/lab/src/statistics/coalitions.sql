@@ -13,7 +13,7 @@ WITH act AS (
         played.player[(three.seat + 1) % 3 + 1] AS previous_player,
         (three.next_after - three.next_before) - (three.previous_after - three.previous_before)
             AS favour
-    FROM three JOIN played ON three.game_id = played.game_id
+    FROM played JOIN three ON played.game_id = three.game_id
     WHERE played.kind[three.seat] = 'member'
 ),
 usual AS (

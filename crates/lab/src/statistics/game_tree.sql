@@ -10,7 +10,7 @@
 WITH tree AS (
     SELECT turn.game_id, turn.game, turn.level,
         CAST(round(1000.0 * sum(log10(CAST(legal_moves AS DOUBLE)))) AS BIGINT) AS size
-    FROM turn JOIN finished ON turn.game_id = finished.game_id
+    FROM finished JOIN turn ON finished.game_id = turn.game_id
     WHERE legal_moves > 0
     GROUP BY turn.game_id, turn.game, turn.level
 )

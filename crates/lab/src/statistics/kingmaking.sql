@@ -13,7 +13,7 @@ WITH turned AS (
                 AND (three.next_before - three.previous_before)
                     * (three.next_after - three.previous_after) < 0
             THEN 1 ELSE 0 END) AS turned
-    FROM three JOIN finished ON three.game_id = finished.game_id
+    FROM finished JOIN three ON finished.game_id = three.game_id
     WHERE three.round + 2 >= finished.rounds
     GROUP BY three.game_id
 )

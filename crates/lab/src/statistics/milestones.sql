@@ -8,11 +8,10 @@
 -- picture: bars
 -- games: with goals
 WITH milestone AS (
-    SELECT game_id, game, level,
+    SELECT game_id, turn.game, level,
         CAST(array_sort(progress)[seats] AS BIGINT) AS pieces, min(round) AS round
-    FROM turn
-    WHERE game IN (SELECT game FROM goal_game)
-    GROUP BY game_id, game, level, CAST(array_sort(progress)[seats] AS BIGINT)
+    FROM goal_game JOIN turn ON goal_game.game = turn.game
+    GROUP BY game_id, turn.game, level, CAST(array_sort(progress)[seats] AS BIGINT)
 )
 SELECT
     game, level, pieces AS x,

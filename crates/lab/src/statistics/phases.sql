@@ -14,8 +14,8 @@ WITH phase AS (
             WHEN turn.ply > 2 * turn.seats THEN 'early game'
             ELSE 'opening'
         END AS phase
-    FROM turn JOIN finished ON turn.game_id = finished.game_id
-    WHERE turn.game IN (SELECT game FROM goal_game)
+    FROM finished JOIN turn ON finished.game_id = turn.game_id
+    WHERE finished.game IN (SELECT game FROM goal_game)
 ),
 part AS (
     SELECT game_id, game, level, phase, count(*) AS plies

@@ -97,6 +97,10 @@ fn read_batch(statistic: &Statistic, batch: &RecordBatch, rows: &mut Vec<ResultR
         let n = n[row];
         let scale = f64::from(statistic.scale);
         let (value, interval) = match (statistic.interval, columns.as_slice()) {
+            // Sums of whole numbers wrap around silently.
+            (IntervalMethod::Mean, [_, squares]) if squares[row] < 0.0 => {
+                bail!("the sum of squares is too large for 64 bits; use a smaller scale")
+            }
             (IntervalMethod::Mean, [total, squares]) => mean(total[row], squares[row], n, scale),
             (IntervalMethod::Share, [count]) => share(count[row], n),
             (IntervalMethod::Exact, [value]) => (value[row] / scale, None),

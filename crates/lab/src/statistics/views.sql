@@ -181,12 +181,13 @@ WITH moved AS (
         CAST(after.time_ms AS BIGINT) AS time_ms,
         greatest(CAST(former.standing[after.seat] AS BIGINT)
             - CAST(after.standing[after.seat] AS BIGINT), 0) AS loss
-    FROM plies AS after
+    FROM played
+    JOIN plies AS after ON after.game_id = played.game_id
     JOIN plies AS former
         ON former.game_id = after.game_id
         AND CAST(former.ply AS BIGINT) + 1 = CAST(after.ply AS BIGINT)
-    WHERE after.time_ms IS NOT NULL AND after.standing IS NOT NULL
-        AND former.standing IS NOT NULL
+    WHERE array_has(played.kind, 'member') AND after.time_ms IS NOT NULL
+        AND after.standing IS NOT NULL AND former.standing IS NOT NULL
 )
 SELECT game_id, seat, count(*) AS moves,
     CAST(sum(loss) AS BIGINT) AS loss,
