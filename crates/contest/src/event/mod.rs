@@ -133,6 +133,9 @@ impl ContestEvent {
         let unknown = EventError::NoSuchTable { round, table };
         let tables = self.rounds.get_mut(round).map(|round| &mut round.tables);
         let place = tables.and_then(|tables| tables.get_mut(table)).ok_or(unknown)?;
+        if place.games.len() >= TABLE_GAMES_MAX {
+            return Err(EventError::TooManyGames { round, table });
+        }
         check_game(&game, place, round, table)?;
         place.games.push(game);
         Ok(self)
@@ -207,9 +210,6 @@ fn check_game(
     table: usize,
 ) -> Result<(), EventError> {
     let players = at.players.len();
-    if at.games.len() > TABLE_GAMES_MAX {
-        return Err(EventError::TooManyGames { round, table });
-    }
     if game.points.len() != players || game.superior.iter().any(|place| *place >= players) {
         return Err(EventError::PointsOfOthers { round, table });
     }
