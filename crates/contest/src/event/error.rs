@@ -11,7 +11,7 @@ pub enum EventError {
     TooManyEntries,
     /// More rounds than [`ROUNDS_MAX`](super::ROUNDS_MAX).
     TooManyRounds,
-    /// More games than [`TABLE_GAMES_MAX`](super::TABLE_GAMES_MAX).
+    /// More games than one table may have.
     TooManyGames { round: usize, table: usize },
     /// Two entries of one name.
     NameTwice { name: String },
