@@ -17,6 +17,7 @@
 mod account;
 mod archive;
 mod computers;
+mod contest;
 mod explorer;
 mod game;
 mod lobby;
@@ -39,6 +40,12 @@ pub use archive::{
     PlayerProfile, PlyDocument, PoolRating, PoolView, RatingView,
 };
 pub use computers::{COMPUTER_NAMES, computer_of_account};
+pub use contest::{
+    AddWebhook, ContestAction, ContestEntryView, ContestGameView, ContestLength, ContestLog,
+    ContestLogLine, ContestPage, ContestRoundView, ContestScoring, ContestSettings,
+    ContestStandingView, ContestState, ContestSummary, ContestSystem, ContestTableView,
+    ContestView, CreateContest, OverrideResult, UploadContest, WebhookView,
+};
 pub use explorer::{ExplorerCounts, ExplorerMove, ExplorerPage};
 pub use game::{
     ApiError, CommandAccepted, FromClient, GameCommand, GameSnapshot, GameStatus, InputKind,

@@ -72,6 +72,8 @@ pub fn wire() -> String {
         PushSubscription PushEndpoint PushDevices PushMessage StartVacation Vacation
         StepsRequest StepsResponse RandomMoveRequest RandomMoveResponse CheckMoveRequest
         CheckMoveResponse GameRulesList
+        CreateContest ContestPage ContestView OverrideResult ContestLog UploadContest AddWebhook
+        WebhookView
     } };
     text.push_str(&format!(
         "\nexport const COMPUTER_NAMES: readonly string[] = {:?};\n",
