@@ -32,6 +32,7 @@ mod services;
 mod setup;
 mod simulate;
 mod stored_games;
+mod swiss_quality;
 mod test;
 mod tidy;
 mod web;

@@ -26,6 +26,10 @@ pub const DUCKDB: PythonPackage = PythonPackage { name: "duckdb", extras: "", ve
 pub const NETWORKX: PythonPackage =
     PythonPackage { name: "networkx", extras: "", version: "3.6.1" };
 
+/// The FIDE Dutch system, for the quality of pairings; only the nightly run uses it.
+pub const PY4SWISS: PythonPackage =
+    PythonPackage { name: "py4swiss", extras: "", version: "0.3.1" };
+
 /// The S3 server, for data sets in buckets; only the nightly run uses it.
 pub const MOTO: PythonPackage =
     PythonPackage { name: "moto", extras: "[s3,server]", version: "5.2.5" };

@@ -4,10 +4,10 @@ use contest::simulation::{SimulationSummary, simulate_event};
 
 /// Number of events to simulate.
 ///
-/// 200 in the gate, 20,000 in the long run, where `PALAMEDES_GAMES` asks for 2,000 games.
+/// 200 in the gate, 100,000 in the nightly run, where `PALAMEDES_GAMES` asks for 2,000 games.
 fn events_to_simulate() -> u64 {
-    let games = std::env::var("PALAMEDES_GAMES").ok().and_then(|games| games.parse().ok());
-    10 * games.unwrap_or(20_u64)
+    let games = std::env::var("PALAMEDES_GAMES").ok().and_then(|games| games.parse::<u64>().ok());
+    games.map_or(200, |games| 50 * games)
 }
 
 #[test]

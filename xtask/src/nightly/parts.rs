@@ -14,6 +14,7 @@ use crate::lab::buckets;
 use crate::matching;
 use crate::services::{Ports, Services};
 use crate::simulate;
+use crate::swiss_quality;
 use crate::{crash, deny, e2e, fuzz, idle_connections, overload, proxies, restore, root, schema};
 
 /// Test files that compare with reference data.
@@ -94,7 +95,7 @@ fn crash_parts() -> impl Iterator<Item = Part> {
 }
 
 /// Tests of the running server and of the browser, and comparisons with other programs.
-fn server_parts() -> [Part; 11] {
+fn server_parts() -> [Part; 12] {
     let part = |name: &str, length: String, task| Part {
         name: name.to_owned(),
         length,
@@ -112,6 +113,7 @@ fn server_parts() -> [Part; 11] {
         part("browser", "all".to_owned(), e2e::check_full),
         part("buckets", "130 games".to_owned(), buckets::check),
         part("matching", format!("{} graphs", matching::CASES), matching::check),
+        part("swiss-quality", format!("{} fields", swiss_quality::FIELDS), swiss_quality::check),
         part("dependencies", "all".to_owned(), deny::check),
         part("sabotage", "6 cycles".to_owned(), || crash::check_sabotage(6)),
     ]
