@@ -34,6 +34,16 @@ export default defineConfig({
         // Assets keep their names, because the worker names the same WASM file.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        // Small files that the same pages load: one name instead of several on the first page.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'names', test: /src\/net\/(gameConfig|computerNames|ratingText)\.ts/ },
+            { name: 'players', test: /src\/net\/(mutation|PlayerLink|socket|connection)\.ts/ },
+            { name: 'fields', test: /src\/ui\/(Select|Checkbox|NameField)\.tsx/ },
+            { name: 'saved', test: /src\/storage\/(savedGames|quickGame|thumbnails)\.ts/ },
+          ],
+        },
       },
     },
   },
