@@ -60,8 +60,9 @@ pub use rating::{
 };
 pub use scoring::{constant_sum, zero_sum};
 pub use sheets::{
-    GameLines, LeagueLine, LeagueSheet, MatchSheet, MixedColumn, MixedRound, MixedSheet, Paper,
-    Sheet, SheetDocument, SheetKind, SwissRow, SwissSheet, event_sheets, sheets_html,
+    GameLines, LeagueLine, LeagueSheet, MatchSheet, MixedColumn, MixedRound, MixedSheet,
+    PairingSheet, Paper, Sheet, SheetDocument, SheetKind, SwissRow, SwissSheet, event_sheets,
+    pairing_sheet, sheets_html,
 };
 pub use standings::{
     Standing, TieBreakRule, buchholz, direct_encounter, median_buchholz, promote, shape,

@@ -1,7 +1,7 @@
 //! The sheets of an event with everything known so far.
 
 use super::{LeagueLine, LeagueSheet, MatchSheet, MixedColumn, MixedRound, MixedSheet};
-use super::{Sheet, SwissRow, SwissSheet};
+use super::{PairingSheet, Sheet, SwissRow, SwissSheet};
 use crate::event::{ContestEvent, EventTable, System, TableScore, table_score};
 use crate::match_plan::MatchPlan;
 use crate::standings::{Standing, standings};
@@ -31,6 +31,22 @@ pub fn event_sheets(event: &ContestEvent) -> Vec<Sheet> {
         }));
     }
     sheets
+}
+
+/// The tables of the last round, for the wall; none before the first round.
+pub fn pairing_sheet(event: &ContestEvent) -> Option<Sheet> {
+    let last = event.rounds.last()?;
+    let names = |players: &[usize]| players.iter().map(|&player| name(event, player)).collect();
+    let in_order = |table: &EventTable| {
+        let plan = MatchPlan::new(table.players.len());
+        let players = plan.order(0).iter().map(|&place| table.players[place]);
+        names(&players.collect::<Vec<usize>>())
+    };
+    Some(Sheet::Pairings(PairingSheet {
+        round: event.rounds.len().to_string(),
+        tables: last.tables.iter().map(in_order).collect(),
+        byes: names(&last.byes),
+    }))
 }
 
 fn score_of(event: &ContestEvent, table: &EventTable) -> TableScore {

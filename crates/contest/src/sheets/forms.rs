@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use super::page::{Texts, escape};
 use super::{GameLines, LeagueSheet, MatchSheet, MixedColumn, MixedRound, MixedSheet};
-use super::{SheetDocument, SwissSheet};
+use super::{PairingSheet, SheetDocument, SwissSheet};
+use crate::event::Scoring;
 
 /// Most players of a mixed tournament on one sheet.
 const MIXED_COLUMNS_MAX: usize = 6;
@@ -15,6 +16,16 @@ const LEAGUE_PORTRAIT_MAX: usize = 8;
 /// Most opponents of a league on one sheet.
 const LEAGUE_COLUMNS_MAX: usize = 18;
 
+/// The message of a scoring.
+fn scoring_id(scoring: Scoring) -> &'static str {
+    match scoring {
+        Scoring::ZeroSum => "sheet-zero-sum",
+        Scoring::ConstantSum => "sheet-constant-sum",
+        Scoring::PointsOut => "sheet-points-out",
+        Scoring::Places => "sheet-places",
+    }
+}
+
 /// A sheet with its heading: event, title, labelled lines and the rule of scoring.
 struct SheetHtml<'a> {
     texts: Texts<'a>,
@@ -22,8 +33,22 @@ struct SheetHtml<'a> {
 }
 
 impl<'a> SheetHtml<'a> {
-    /// Begins a sheet; `fields` are pairs of a message and a value.
+    /// Begins a sheet with the rule of scoring; `fields` are pairs of a message and a value.
     fn new(
+        document: &SheetDocument,
+        texts: Texts<'a>,
+        class: &str,
+        title: &str,
+        fields: &[(&str, &str)],
+    ) -> SheetHtml<'a> {
+        let mut sheet = SheetHtml::headed(document, texts, class, title, fields);
+        let rule = sheet.text(scoring_id(document.scoring));
+        sheet.push(format_args!("<p class=\"rule\">{rule}</p>\n"));
+        sheet
+    }
+
+    /// Begins a sheet.
+    fn headed(
         document: &SheetDocument,
         texts: Texts<'a>,
         class: &str,
@@ -43,8 +68,7 @@ impl<'a> SheetHtml<'a> {
             let label = sheet.text(label);
             sheet.push(format_args!("<div><dt>{label}</dt><dd>{}</dd></div>\n", escape(value)));
         }
-        let rule = sheet.text("sheet-zero-sum");
-        sheet.push(format_args!("</dl>\n<p class=\"rule\">{rule}</p>\n"));
+        sheet.html.push_str("</dl>\n");
         sheet
     }
 
@@ -146,7 +170,9 @@ pub(super) fn match_sheet(
     html.html.push_str("<tr>");
     html.line("", &rank, &sheet.ranks);
     html.html.push_str("</tbody>\n</table>\n");
-    html.note(if players == 2 { "sheet-note-two" } else { "sheet-note-three" });
+    if matches!(document.scoring, Scoring::ZeroSum | Scoring::ConstantSum) {
+        html.note(if players == 2 { "sheet-note-two" } else { "sheet-note-three" });
+    }
     html.note(if sheet.weighted.is_some() { "sheet-copy-weighted" } else { "sheet-copy" });
     html.end()
 }
@@ -167,6 +193,32 @@ fn game_lines(html: &mut SheetHtml<'_>, players: usize, index: usize, game: &Gam
     html.html.push_str("</tbody>\n");
 }
 
+/// The tables of a round in large letters.
+pub(super) fn pairings(document: &SheetDocument, sheet: &PairingSheet, texts: Texts<'_>) -> String {
+    let fields = [("sheet-round-number", &*sheet.round)];
+    let mut html = SheetHtml::headed(document, texts, "", "sheet-pairings", &fields);
+    let (table, players, pause) =
+        (html.text("sheet-table"), html.text("sheet-players"), html.text("sheet-pause"));
+    html.push(format_args!(
+        "<table class=\"rows pairings\">\n<colgroup><col style=\"width:16%\"><col></colgroup>\n\
+         <thead>\n<tr><th>{table}</th><th class=\"name\">{players}</th></tr>\n</thead>\n<tbody>\n"
+    ));
+    let mut line = |number: &str, names: &[String]| {
+        let names: Vec<String> = names.iter().map(|name| escape(name)).collect();
+        let names = names.join(" – ");
+        html.push(format_args!("<tr><th>{number}</th><td class=\"name\">{names}</td></tr>\n"));
+    };
+    for (index, players) in sheet.tables.iter().enumerate() {
+        line(&(index + 1).to_string(), players);
+    }
+    for player in &sheet.byes {
+        line(&pause, std::slice::from_ref(player));
+    }
+    html.html.push_str("</tbody>\n</table>\n");
+    html.note("sheet-first-begins");
+    html.end()
+}
+
 /// A Swiss round, one line for each player.
 pub(super) fn swiss_round(
     document: &SheetDocument,
@@ -185,7 +237,7 @@ pub(super) fn swiss_round(
     html.column_heading("sheet-total", "sheet-total-hint");
     html.column_heading("sheet-opponent", "sheet-opponent-hint");
     html.column_heading("sheet-points", "sheet-points-hint");
-    html.column_heading("sheet-score", "sheet-score-hint");
+    html.column_heading("sheet-score", scoring_id(document.scoring));
     html.column_heading("sheet-new-total", "sheet-new-total-hint");
     html.html.push_str("</tr>\n</thead>\n<tbody>\n");
     for row in &sheet.rows {

@@ -11,8 +11,10 @@ mod page;
 #[cfg(test)]
 mod tests;
 
-pub use fill::event_sheets;
+pub use fill::{event_sheets, pairing_sheet};
 pub use page::{Paper, sheets_html};
+
+use crate::event::Scoring;
 
 /// Sheets with the heading that all of them share.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,6 +29,8 @@ pub struct SheetDocument {
     pub place: String,
     /// Date of the event.
     pub date: String,
+    /// Scoring of the event, for the heading.
+    pub scoring: Scoring,
     /// All sheets in order; each begins on a new page.
     pub sheets: Vec<Sheet>,
 }
@@ -42,6 +46,8 @@ pub enum Sheet {
     Mixed(MixedSheet),
     /// The crosstable of a league.
     League(LeagueSheet),
+    /// The tables of a round, for the wall.
+    Pairings(PairingSheet),
 }
 
 /// A blank form.
@@ -150,6 +156,17 @@ pub struct MixedRound {
     pub total: String,
     /// Rank after the round.
     pub rank: String,
+}
+
+/// The tables of a round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PairingSheet {
+    /// Number of the round.
+    pub round: String,
+    /// Names of the players of each table; the first begins.
+    pub tables: Vec<Vec<String>>,
+    /// Names of the players who pause.
+    pub byes: Vec<String>,
 }
 
 /// The crosstable of a league.

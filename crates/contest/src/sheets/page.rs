@@ -45,6 +45,7 @@ pub fn sheets_html(document: &SheetDocument, texts: &dyn Fn(&str) -> String) -> 
             Sheet::SwissRound(sheet) => forms::swiss_round(document, sheet, texts),
             Sheet::Mixed(sheet) => forms::mixed(document, sheet, texts),
             Sheet::League(sheet) => forms::league(document, sheet, texts),
+            Sheet::Pairings(sheet) => forms::pairings(document, sheet, texts),
         });
     }
     html.push_str("</body>\n</html>\n");

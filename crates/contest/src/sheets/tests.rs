@@ -19,7 +19,8 @@ fn text_of(catalogue: &str, id: &str) -> String {
 fn document(language: &str, paper: Paper, sheets: Vec<Sheet>) -> SheetDocument {
     let empty = String::new;
     let language = language.to_owned();
-    SheetDocument { language, paper, event: empty(), place: empty(), date: empty(), sheets }
+    let (event, place, date) = (empty(), empty(), empty());
+    SheetDocument { language, paper, event, place, date, scoring: Scoring::ZeroSum, sheets }
 }
 
 fn all_blank_sheets() -> Vec<Sheet> {
@@ -36,6 +37,13 @@ fn all_texts_exist_in_both_languages() {
         let document = document(language, Paper::A4, all_blank_sheets());
         let html = sheets_html(&document, &|id| text_of(catalogue, id));
         assert_eq!(html.matches("<section").count(), KINDS.len());
+        let event = event_in_second_round(System::swiss(), 7);
+        for scoring in [Scoring::ConstantSum, Scoring::PointsOut, Scoring::Places] {
+            let sheets = [event_sheets(&event), vec![pairing_sheet(&event).unwrap()]].concat();
+            let document = SheetDocument { scoring, sheets, ..document.clone() };
+            let html = sheets_html(&document, &|id| text_of(catalogue, id));
+            assert!(!html.contains(&text_of(catalogue, "sheet-zero-sum")), "{scoring:?}");
+        }
     }
 }
 
@@ -111,6 +119,17 @@ fn sheets_of_a_swiss_event_show_the_last_round() {
     assert_eq!(byes.count(), 1);
     let Sheet::Match(table) = &sheets[1] else { panic!("{:?}", sheets[1]) };
     assert_eq!((table.number.as_str(), table.round.as_str()), ("1", "2"));
+}
+
+#[test]
+fn pairings_list_every_player_once() {
+    let event = event_in_second_round(System::Mixed, 11);
+    let Some(Sheet::Pairings(sheet)) = pairing_sheet(&event) else { panic!("no pairings") };
+    assert_eq!(sheet.round, "2");
+    assert_eq!(sheet.tables.iter().flatten().chain(&sheet.byes).count(), 11);
+    let mut before = event;
+    before.rounds.clear();
+    assert_eq!(pairing_sheet(&before), None);
 }
 
 #[test]

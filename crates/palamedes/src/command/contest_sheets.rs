@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::ValueEnum;
-use contest::{Paper, Sheet, SheetDocument, SheetKind, event_sheets, sheets_html};
+use contest::{Paper, Scoring, Sheet, SheetDocument, SheetKind, event_sheets, sheets_html};
 
 use super::contest::open_event;
 use crate::translator::{Language, Translator};
@@ -69,10 +69,13 @@ pub(super) fn run(
     language: Language,
     translator: &Translator,
 ) -> anyhow::Result<()> {
-    let sheets = match (&arguments.event, arguments.blank) {
-        (Some(event), _) => event_sheets(&open_event(event)?),
-        (None, Some(form)) => vec![Sheet::blank(kind(form))],
-        (None, None) => Vec::new(),
+    let (scoring, sheets) = match (&arguments.event, arguments.blank) {
+        (Some(event), _) => {
+            let event = open_event(event)?;
+            (event.settings.scoring, event_sheets(&event))
+        }
+        (None, Some(form)) => (Scoring::ZeroSum, vec![Sheet::blank(kind(form))]),
+        (None, None) => (Scoring::ZeroSum, Vec::new()),
     };
     let document = SheetDocument {
         language: language.identifier().to_string(),
@@ -83,6 +86,7 @@ pub(super) fn run(
         event: arguments.title.clone(),
         place: arguments.place.clone(),
         date: arguments.date.clone(),
+        scoring,
         sheets,
     };
     let html = sheets_html(&document, &|id| translator.translate(id, &[]));
