@@ -1,7 +1,8 @@
 //! Events in files: a [`ContestEvent`] as TOML that people and scripts can write.
 //!
-//! [`read_event`] reads a whole file, [`round_to_toml`] writes a new round to be added at its
-//! end, and [`standings_to_csv`] the standings. docs/play/contests.md describes the format.
+//! [`read_event`] reads a whole file and [`event_to_toml`] writes one. [`round_to_toml`] writes a
+//! new round to be added at the end of a file, and [`standings_to_csv`] the standings.
+//! docs/play/contests.md describes the format.
 //!
 //! ```
 //! let text = r#"
@@ -31,5 +32,7 @@ mod read;
 mod write;
 
 pub use contest::ContestEvent;
-pub use read::{EventFileError, FILE_BYTES_MAX, read_event};
-pub use write::{round_to_toml, standings_to_csv};
+pub use read::{EventFileError, FILE_BYTES_MAX, NAME_BYTES_MAX, read_event};
+pub use write::{
+    event_to_toml, length_name, round_to_toml, scoring_name, standings_to_csv, system_name,
+};

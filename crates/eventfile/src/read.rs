@@ -16,7 +16,7 @@ use crate::document::{Document, Player, SystemName, TableLines};
 pub const FILE_BYTES_MAX: usize = 8 << 20;
 
 /// Maximum length of the name of a player, in bytes.
-const NAME_BYTES_MAX: usize = 200;
+pub const NAME_BYTES_MAX: usize = 200;
 
 /// Reason why a file is not an event, with its line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

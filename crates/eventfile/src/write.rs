@@ -1,8 +1,97 @@
-//! Writes a round as lines of an event file, and standings as comma-separated values.
+//! Writes events and rounds as event files, and standings as comma-separated values.
 
 use std::fmt::Write;
 
-use contest::{ContestEvent, Round, records, standings};
+use contest::{
+    ContestEvent, Entry, EventSettings, MatchLength, Round, Scoring, System, records, standings,
+};
+
+/// The whole event as a file, which [`read_event`](crate::read_event) reads back as it was.
+pub fn event_to_toml(event: &ContestEvent) -> String {
+    let mut text = settings_to_toml(&event.settings);
+    for entry in &event.entries {
+        text.push_str(&entry_to_toml(entry));
+    }
+    for round in &event.rounds {
+        text.push_str(&round_to_toml(event, round));
+    }
+    text
+}
+
+fn settings_to_toml(settings: &EventSettings) -> String {
+    // Writing to a string never fails.
+    let mut text = format!("system = \"{}\"\n", system_name(&settings.system));
+    match &settings.system {
+        System::League { cycles, table_size } => {
+            let _ = writeln!(text, "cycles = {cycles}\ntable-size = {table_size}");
+        }
+        System::Swiss { table_size, bars } => {
+            let _ = writeln!(text, "table-size = {table_size}\nbars = {bars:?}");
+        }
+        System::Journey { wins, boards } => {
+            let _ = writeln!(text, "wins = {wins}\nboards = {boards}");
+        }
+        System::Knockout | System::ShrinkingTable | System::Mixed | System::Arena => {}
+    }
+    if let Some(rounds) = settings.rounds {
+        let _ = writeln!(text, "rounds = {rounds}");
+    }
+    let _ = writeln!(text, "scoring = \"{}\"", scoring_name(settings.scoring));
+    let _ = writeln!(text, "length = \"{}\"", length_name(settings.length));
+    let _ = writeln!(text, "win = {}\nadd = {}", settings.stakes.win, settings.stakes.add);
+    let rules: Vec<String> = settings.tie_breaks.iter().map(|rule| quote(rule.name())).collect();
+    let _ = writeln!(text, "tie-breaks = [{}]", rules.join(", "));
+    text
+}
+
+fn entry_to_toml(entry: &Entry) -> String {
+    let mut text = format!("\n[[player]]\nname = {}\n", quote(&entry.name));
+    if entry.rating != 0 {
+        let _ = writeln!(text, "rating = {}", entry.rating);
+    }
+    if entry.division != 0 {
+        let _ = writeln!(text, "division = {}", entry.division + 1);
+    }
+    if entry.joined != 0 {
+        let _ = writeln!(text, "joined = {}", entry.joined + 1);
+    }
+    if let Some(dropped) = entry.dropped {
+        let _ = writeln!(text, "dropped = {}", dropped + 1);
+    }
+    text
+}
+
+/// The name of a system in a file.
+pub fn system_name(system: &System) -> &'static str {
+    match system {
+        System::League { .. } => "league",
+        System::Knockout => "knockout",
+        System::ShrinkingTable => "shrinking-table",
+        System::Swiss { .. } => "swiss",
+        System::Mixed => "mixed",
+        System::Journey { .. } => "journey",
+        System::Arena => "arena",
+    }
+}
+
+/// The name of a scoring in a file.
+pub fn scoring_name(scoring: Scoring) -> &'static str {
+    match scoring {
+        Scoring::PointsOut => "points-out",
+        Scoring::ZeroSum => "zero-sum",
+        Scoring::ConstantSum => "constant-sum",
+        Scoring::Places => "places",
+    }
+}
+
+/// The name of a length in a file; 90 minutes belong to the mixed system and have no name.
+pub fn length_name(length: MatchLength) -> &'static str {
+    match length {
+        MatchLength::Game => "game",
+        MatchLength::Match | MatchLength::NinetyMinutes => "match",
+        MatchLength::Round => "round",
+    }
+}
 
 /// The lines of a round, to be added at the end of the file of its event.
 ///
@@ -89,6 +178,28 @@ mod tests {
         let expected =
             "division,rank,name,score,round 1,wins\n1,1,'=1,2,2,1\n1,2,\"A, B\",-2,-2,0\n";
         assert_eq!(standings_to_csv(&read_event(text).unwrap()), expected);
+    }
+
+    #[test]
+    fn whole_event_is_read_back() {
+        for settings in [
+            "system = 'league'\ncycles = 2\ntable-size = 3",
+            "system = 'knockout'\nlength = 'round'",
+            "system = 'shrinking-table'\nscoring = 'points-out'",
+            "system = 'swiss'\ntable-size = 4\nbars = [1500, -20]\nrounds = 5\nwin = 2",
+            "system = 'mixed'\nscoring = 'constant-sum'\nadd = 5",
+            "system = 'journey'\nwins = 2\nboards = 3\nlength = 'game'",
+            "system = 'arena'\nscoring = 'places'\ntie-breaks = []",
+        ] {
+            let text = format!(
+                "{settings}\n[[player]]\nname = 'A \"B\" \\ C'\nrating = -3\ndivision = 2\n\
+                 [[player]]\nname = 'Zoë'\njoined = 2\ndropped = 4\n[[round]]\n[[round.table]]\n\
+                 players = ['Zoë', 'A \"B\" \\ C']\ngames = [[3, 3]]\nsuperior = [['Zoë']]\n"
+            );
+            let event = read_event(&text).unwrap();
+            let written = event_to_toml(&event);
+            assert_eq!(read_event(&written).unwrap(), event, "{written}");
+        }
     }
 
     #[test]

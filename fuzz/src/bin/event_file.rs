@@ -2,13 +2,14 @@
 #![no_main]
 
 use contest::{pair_next_round, standings};
-use eventfile::{read_event, round_to_toml, standings_to_csv};
+use eventfile::{event_to_toml, read_event, round_to_toml, standings_to_csv};
 
 /// Number of players and rounds up to which an event is paired, so that an input stays fast.
 const PAIRED_MAX: usize = 40;
 
 libfuzzer_sys::fuzz_target!(|input: &str| {
     let Ok(event) = read_event(input) else { return };
+    assert_eq!(read_event(&event_to_toml(&event)).as_ref(), Ok(&event));
     if event.entries.len() > PAIRED_MAX || event.rounds.len() > PAIRED_MAX {
         return;
     }
