@@ -41,6 +41,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("train", &["engine", "games", "lab", "rulebook", "games*"]),
     ("lab", &["games", "contest", "engine", "table", "explorer", "wire", "rulebook"]),
     ("wasm", &["games", "table", "contest", "engine", "wire", "picture", "rulebook"]),
+    ("organiser", &["contest", "eventfile"]),
     ("python", &["games", "engine", "picture", "lab", "rulebook"]),
     ("palamedes", &["*"]),
     ("xtask", &["*"]),

@@ -101,6 +101,7 @@ const APP: ModuleTable = ModuleTable {
             "legal",
             "lobby",
             "moderation",
+            "organise",
             "players",
             "rules",
             "science",

@@ -102,9 +102,10 @@ pub fn install() -> Result<()> {
 
 /// Checks types and runs unit tests with the current types; builds the WASM only if it is missing.
 pub fn check_sources() -> Result<()> {
-    if folder().join("app/src/generated/wasm").is_dir() {
+    let generated = folder().join("app/src/generated");
+    if BUNDLES.iter().all(|bundle| generated.join(bundle.folder).is_dir()) {
         install()?;
-        write_generated_text(&folder().join("app/src/generated"))?;
+        write_generated_text(&generated)?;
     } else {
         generate()?;
     }
@@ -129,12 +130,16 @@ pub fn generate() -> Result<()> {
     let generated = folder().join("app/src/generated");
     fs::create_dir_all(&generated)?;
     write_generated_text(&generated)?;
-    write_bindings(&generated.join("wasm"))
+    for bundle in BUNDLES {
+        write_bindings(bundle, &generated)?;
+    }
+    Ok(())
 }
 
 fn write_generated_text(generated: &Path) -> Result<()> {
     write_changed(&generated.join("wire.ts"), &types::wire())?;
     write_changed(&generated.join("rules.ts"), &types::rules())?;
+    write_changed(&generated.join("organiser.ts"), &types::organiser())?;
     let board = folder().join("board/src/generated");
     fs::create_dir_all(&board)?;
     write_changed(&board.join("model.ts"), &types::board())?;
@@ -154,12 +159,26 @@ fn write_changed(file: &Path, text: &str) -> Result<()> {
         .with_context(|| format!("cannot write the generated file {}", file.display()))
 }
 
-/// Base name of the bindings: `palamedes.js` and `palamedes_bg.wasm`.
-const BINDINGS: &str = "palamedes";
+/// A WASM module with its JavaScript bindings.
+struct Bundle {
+    /// Name of the crate.
+    package: &'static str,
+    /// The folder of the generated files.
+    folder: &'static str,
+    /// Base name of the bindings: `palamedes.js` and `palamedes_bg.wasm`.
+    bindings: &'static str,
+}
 
-/// Builds the WASM module and its JavaScript bindings.
-fn write_bindings(folder: &Path) -> Result<()> {
-    let built = build_wasm()?;
+/// The rules of the games, and the events of organisers, who load no game.
+const BUNDLES: &[Bundle] = &[
+    Bundle { package: "wasm", folder: "wasm", bindings: "palamedes" },
+    Bundle { package: "organiser", folder: "organiser-wasm", bindings: "organiser" },
+];
+
+/// Builds a WASM module and its JavaScript bindings.
+fn write_bindings(bundle: &Bundle, generated: &Path) -> Result<()> {
+    let built = build_wasm(bundle.package)?;
+    let folder = &generated.join(bundle.folder);
     let bytes = fs::read(&built)
         .with_context(|| format!("cannot read the built WASM module {}", built.display()))?;
     // The optimiser is slow: bindings of the same module are kept.
@@ -169,9 +188,9 @@ fn write_bindings(folder: &Path) -> Result<()> {
     }
     let _ = fs::remove_dir_all(folder);
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(&built).out_name(BINDINGS).typescript(true);
+    bindgen.input_path(&built).out_name(bundle.bindings).typescript(true);
     bindgen.web(true)?.generate(folder)?;
-    optimise(&folder.join(format!("{BINDINGS}_bg.wasm")))?;
+    optimise(&folder.join(format!("{}_bg.wasm", bundle.bindings)))?;
     fs::write(stamp, bytes).context("cannot write the stamp file of the WASM bindings")
 }
 
@@ -179,11 +198,11 @@ fn write_bindings(folder: &Path) -> Result<()> {
 ///
 /// Without panic messages, which the browser does not show, it is a sixth smaller. These options
 /// are unstable.
-fn build_wasm() -> Result<PathBuf> {
+fn build_wasm(package: &str) -> Result<PathBuf> {
     // A separate folder: the other flags would rebuild everything each time.
     let target = target_dir().join("web");
     let mut build = cargo();
-    build.args(["build", "--locked", "--package", "wasm", "--lib", "--profile", "wasm"]);
+    build.args(["build", "--locked", "--package", package, "--lib", "--profile", "wasm"]);
     build.args(["--target", setup::WASM, "-Z", "build-std=std,panic_abort"]);
     build.args(["-Z", "build-std-features=optimize_for_size"]);
     build.env("RUSTC_BOOTSTRAP", "1").env("CARGO_TARGET_DIR", &target);
@@ -192,7 +211,7 @@ fn build_wasm() -> Result<PathBuf> {
         "-Zunstable-options -Cpanic=immediate-abort",
     );
     command::run(&mut build)?;
-    Ok(target.join(setup::WASM).join("wasm/wasm.wasm"))
+    Ok(target.join(setup::WASM).join(format!("wasm/{package}.wasm")))
 }
 
 /// Optimises the module with Binaryen.

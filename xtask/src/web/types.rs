@@ -56,6 +56,11 @@ pub fn rules() -> String {
     }
 }
 
+/// Generates the types of the results of the WASM functions for organisers.
+pub fn organiser() -> String {
+    module! { "crates/organiser", organiser::{ EditResult EventTemplate EventView } }
+}
+
 /// Generates the types of the network messages.
 pub fn wire() -> String {
     let mut text = module! { "crates/wire", wire::{
@@ -111,8 +116,8 @@ mod tests {
 
     #[test]
     fn every_serialised_type_is_generated() {
-        let modules = [board(), rules(), wire()];
-        for name in ["games", "picture", "wasm", "wire"] {
+        let modules = [board(), rules(), organiser(), wire()];
+        for name in ["games", "organiser", "picture", "wasm", "wire"] {
             for derived in derived(&crate::root().join("crates").join(name).join("src")) {
                 let declaration = format!("export type {derived} ");
                 // Flattened into the types that contain it.
@@ -125,7 +130,7 @@ mod tests {
 
     #[test]
     fn generated_types_are_complete_and_have_no_big_integers() {
-        for module in [board(), rules(), wire()] {
+        for module in [board(), rules(), organiser(), wire()] {
             for line in module.lines().filter(|line| line.starts_with("export type")) {
                 let types = line.split(|c: char| !c.is_ascii_alphanumeric());
                 let named = types.filter(|word| word.starts_with(|c: char| c.is_ascii_uppercase()));
