@@ -18,18 +18,16 @@ WITH measured AS (
     FROM seated JOIN effort
         ON seated.game_id = effort.game_id AND seated.seat = effort.seat
 ),
+-- One pass for all series: each branch of a union would read the plies again.
 feature AS (
-    SELECT game, level, player, 'loss' AS series, CAST(round(100.0 * loss) AS BIGINT) AS size
-    FROM measured
-    UNION ALL
-    SELECT game, level, player, 'moves without a loss' AS series, CAST(round(sound) AS BIGINT) AS size
-    FROM measured
-    UNION ALL
-    SELECT game, level, player, 'seconds' AS series, CAST(round(seconds) AS BIGINT) AS size
-    FROM measured
-    UNION ALL
-    SELECT game, level, player, 'spread' AS series, CAST(round(spread) AS BIGINT) AS size
-    FROM measured
+    SELECT game, level, player, series,
+        CAST(round(CASE series
+            WHEN 'loss' THEN 100.0 * loss
+            WHEN 'moves without a loss' THEN sound
+            WHEN 'seconds' THEN seconds
+            ELSE spread END) AS BIGINT) AS size
+    FROM (VALUES ('loss'), ('moves without a loss'), ('seconds'), ('spread')) AS kind (series)
+    CROSS JOIN measured
 )
 SELECT
     game, level, player AS x, series,
