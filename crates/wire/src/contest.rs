@@ -19,7 +19,9 @@ pub struct CreateContest {
     #[serde(default)]
     pub description: String,
     pub settings: ContestSettings,
-    /// The rules of the games, for each size of table one text, such as `pentagame:2`.
+    /// The rules of the games, one text such as `pentagame:2` for each size of table.
+    /// Sizes are 2 to 5 in a Swiss contest with larger tables and at a shrinking table, 2 and 3 in
+    /// a mixed contest and in a league with tables of three, and 2 in all others.
     pub rules: Vec<String>,
     /// The time control, such as `egg:60` or `days:3`.
     pub time_control: String,
@@ -62,7 +64,7 @@ pub struct ContestSettings {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(minimum = 2, maximum = 5))]
     pub table_size: Option<u8>,
-    /// How often two players of a league meet, 1 or 2.
+    /// Number of times that two players of a league meet, 1 or 2.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 2))]
     pub cycles: Option<u8>,
@@ -181,8 +183,10 @@ pub struct ContestView {
     pub late_entry: bool,
     pub repeat_days: Option<u16>,
     pub entries: Vec<ContestEntryView>,
+    /// The number of the first of `rounds`: only the latest ones of an arena are listed.
+    pub first_round: u32,
     pub rounds: Vec<ContestRoundView>,
-    /// Best first.
+    /// The standings, best first.
     pub standings: Vec<ContestStandingView>,
     /// The time of the next round, while the contest waits for it.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
@@ -210,7 +214,7 @@ pub struct ContestEntryView {
     pub dropped: Option<u32>,
 }
 
-/// One round.
+/// One round of a contest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -258,7 +262,7 @@ pub struct ContestStandingView {
     pub place: u32,
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub score: i64,
-    /// Score in each round.
+    /// Score in each round; empty in an arena.
     #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
     pub round_scores: Vec<i64>,
     /// Values of the tie-breaks, in order.
