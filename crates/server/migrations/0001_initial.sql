@@ -414,6 +414,125 @@ CREATE INDEX rating_by_display_value
     ON rating (pool_id, (established_until IS NULL), display_value DESC, player_id);
 CREATE INDEX rating_by_player ON rating (player_id);
 
+-- Contests
+
+CREATE TABLE contest (
+    contest_id bigint CONSTRAINT contest_pk PRIMARY KEY,
+    organiser_id bigint NOT NULL CONSTRAINT contest_organiser_fk REFERENCES player,
+    name text NOT NULL CONSTRAINT contest_name_bounded CHECK (char_length(name) BETWEEN 3 AND 60),
+    description text NOT NULL
+        CONSTRAINT contest_description_bounded CHECK (char_length(description) <= 2000),
+    -- System, scoring and lengths, in the JSON form of the API.
+    settings jsonb NOT NULL,
+    -- The rules for each size of table.
+    rules text[] NOT NULL CONSTRAINT contest_rules_bounded CHECK (cardinality(rules) <= 4),
+    time_control text NOT NULL,
+    rated boolean NOT NULL,
+    check_in_minutes smallint NOT NULL
+        CONSTRAINT contest_check_in_bounded CHECK (check_in_minutes BETWEEN 0 AND 1440),
+    break_s integer NOT NULL CONSTRAINT contest_break_bounded CHECK (break_s BETWEEN 0 AND 86400),
+    bots_allowed boolean NOT NULL,
+    late_entry boolean NOT NULL,
+    repeat_days smallint
+        CONSTRAINT contest_repeat_bounded CHECK (repeat_days BETWEEN 1 AND 366),
+    -- 0 open, 1 running, 2 finished, 3 cancelled
+    state smallint NOT NULL DEFAULT 0 CONSTRAINT contest_state_known CHECK (state BETWEEN 0 AND 3),
+    created_ms bigint NOT NULL,
+    starts_ms bigint NOT NULL,
+    -- The time of the next round, while all tables have their result.
+    next_round_ms bigint,
+    -- The number of rounds started.
+    rounds integer NOT NULL DEFAULT 0,
+    -- The reason why the next round cannot be paired.
+    problem text CONSTRAINT contest_problem_bounded CHECK (char_length(problem) <= 500),
+    -- Counts the changes of the contest and of its entries, tables and games.
+    revision integer NOT NULL DEFAULT 0
+);
+CREATE INDEX contest_active ON contest (starts_ms) WHERE state < 2;
+CREATE INDEX contest_by_state ON contest (state, contest_id);
+CREATE INDEX contest_by_organiser ON contest (organiser_id);
+
+-- The players. The first entry has the index 0 in the columns of entries below; an entry is deleted
+-- before the first round only, so indices do not change.
+CREATE TABLE contest_entry (
+    contest_id bigint NOT NULL CONSTRAINT contest_entry_contest_fk REFERENCES contest,
+    entry_id bigint NOT NULL,
+    player_id bigint NOT NULL CONSTRAINT contest_entry_player_fk REFERENCES player,
+    -- The rating at the entry.
+    rating integer NOT NULL,
+    checked_in boolean NOT NULL,
+    -- The first round with the player and the first without, counted from 0.
+    joined integer NOT NULL,
+    dropped integer,
+    CONSTRAINT contest_entry_pk PRIMARY KEY (contest_id, entry_id),
+    CONSTRAINT contest_entry_once UNIQUE (contest_id, player_id)
+);
+CREATE INDEX contest_entry_by_player ON contest_entry (player_id);
+
+-- Rounds, tables and games are counted from 0.
+CREATE TABLE contest_table (
+    contest_id bigint NOT NULL CONSTRAINT contest_table_contest_fk REFERENCES contest,
+    round integer NOT NULL,
+    number integer NOT NULL,
+    -- Entries by place at the table.
+    players integer[] NOT NULL
+        CONSTRAINT contest_table_size_known CHECK (cardinality(players) BETWEEN 2 AND 5),
+    -- Entries that forfeit the table.
+    absent integer[] NOT NULL DEFAULT '{}',
+    CONSTRAINT contest_table_pk PRIMARY KEY (contest_id, round, number)
+);
+
+CREATE TABLE contest_bye (
+    contest_id bigint NOT NULL CONSTRAINT contest_bye_contest_fk REFERENCES contest,
+    round integer NOT NULL,
+    entry integer NOT NULL,
+    CONSTRAINT contest_bye_pk PRIMARY KEY (contest_id, round, entry)
+);
+
+CREATE TABLE contest_game (
+    contest_id bigint NOT NULL,
+    round integer NOT NULL,
+    table_number integer NOT NULL,
+    number smallint NOT NULL,
+    -- Null if the organiser entered the result.
+    game_id bigint CONSTRAINT contest_game_unique UNIQUE
+        CONSTRAINT contest_game_game_fk REFERENCES game,
+    -- Points by place at the table; null while the game is played.
+    points integer[],
+    -- Places at the table whose shape was superior.
+    superior integer[] NOT NULL DEFAULT '{}',
+    -- The number of games without a result that this one replaces.
+    replays smallint NOT NULL DEFAULT 0,
+    CONSTRAINT contest_game_pk PRIMARY KEY (contest_id, round, table_number, number),
+    CONSTRAINT contest_game_table_fk FOREIGN KEY (contest_id, round, table_number)
+        REFERENCES contest_table,
+    CONSTRAINT contest_game_has_result CHECK (game_id IS NOT NULL OR points IS NOT NULL)
+);
+CREATE INDEX contest_game_unfinished ON contest_game (contest_id) WHERE points IS NULL;
+
+-- Games of contests that the server is to abort.
+CREATE TABLE contest_abort (
+    game_id bigint CONSTRAINT contest_abort_pk PRIMARY KEY
+        CONSTRAINT contest_abort_game_fk REFERENCES game
+);
+
+-- What happened in a contest. Players are referenced by id, so that no deleted name is kept here.
+CREATE TABLE contest_log (
+    contest_log_id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT contest_log_pk PRIMARY KEY,
+    contest_id bigint NOT NULL CONSTRAINT contest_log_contest_fk REFERENCES contest,
+    created_ms bigint NOT NULL,
+    -- The player who acted; null for the server.
+    player_id bigint CONSTRAINT contest_log_player_fk REFERENCES player,
+    -- 0 created, 1 entered, 2 withdrew, 3 checked in, 4 round started, 5 forfeit, 6 overridden,
+    -- 7 finished, 8 cancelled, 9 uploaded
+    action smallint NOT NULL CONSTRAINT contest_log_action_known CHECK (action BETWEEN 0 AND 9),
+    round integer,
+    table_number integer,
+    text text NOT NULL CONSTRAINT contest_log_text_bounded CHECK (char_length(text) <= 500)
+);
+CREATE INDEX contest_log_by_contest ON contest_log (contest_id, contest_log_id);
+CREATE INDEX contest_log_by_player ON contest_log (player_id) WHERE player_id IS NOT NULL;
+
 -- Correspondence and notifications
 
 CREATE TABLE vacation (

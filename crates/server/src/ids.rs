@@ -73,6 +73,10 @@ ids! {
     pub(crate) ReportId,
     /// Id of an entry in the audit log.
     pub(crate) AuditEntryId,
+    /// Id of a contest.
+    pub(crate) ContestId,
+    /// Id of the entry of a player in a contest.
+    pub(crate) ContestEntryId,
     /// Id of a rating pool.
     pub(crate) PoolId,
     /// Id of a running server.

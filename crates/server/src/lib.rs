@@ -31,6 +31,7 @@ mod archive;
 mod auth;
 mod clock;
 mod cluster;
+mod contests;
 mod correspondence;
 mod db;
 mod error;

@@ -9,6 +9,7 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 use crate::clock::{SharedClock, UnixMs};
+use crate::contests::contest_cache::ContestCache;
 use crate::error::Error;
 use crate::game::service::GameService;
 use crate::ids::NodeId;
@@ -53,6 +54,8 @@ pub struct Node {
     pub(crate) position_index: Option<PositionIndex>,
     /// The live games.
     pub(crate) games: GameService,
+    /// The contests that were loaded.
+    pub(crate) contests: ContestCache,
     /// The live nodes, including this one.
     pub(crate) nodes: RwLock<Vec<NodeId>>,
     /// The rate limits of requests.
@@ -119,6 +122,7 @@ impl Node {
             log_key,
             games,
             position_index: settings.position_index.clone().map(PositionIndex::new),
+            contests: ContestCache::default(),
             nodes: RwLock::default(),
             rate_limits: RequestRateLimits::new(limits),
             request_limiter: RequestLimiter::new(limits),

@@ -54,6 +54,7 @@ fn interface(node: Option<&Arc<Node>>) -> OpenApiRouter<Arc<Node>> {
     let account = OpenApiRouter::new()
         .merge(crate::account::routes())
         .merge(crate::lobby::routes())
+        .merge(crate::contests::routes())
         .merge(crate::notifications::routes())
         .merge(crate::correspondence::routes())
         .merge(crate::moderation::routes());

@@ -14,6 +14,10 @@ use server::{Mode, Node, Pages, Settings, node_app};
 /// Routes that need no authentication.
 const PUBLIC: &[&str] = &[
     "get /archive",
+    "get /contests",
+    "get /contests/{id}",
+    "get /contests/{id}/log",
+    "get /contests/{id}/standings.csv",
     "get /explorer",
     "get /games",
     "get /games/featured",

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
 
 use crate::command::output;
@@ -101,6 +102,7 @@ impl TestAccounts {
         accounts.add_as(&password, "POST /me/password", change);
         accounts.add_account_requests(port).await?;
         accounts.add_game_requests(port, &other).await?;
+        accounts.add_contest_requests(port, &other).await?;
         accounts.add_moderation_requests(port, &other).await?;
         accounts.add_lookup_requests();
         Ok(accounts)
@@ -227,6 +229,56 @@ impl TestAccounts {
         self.add("POST /rules/random", &[], json!({"at": at}));
         self.add("POST /rules/steps", &[], json!({"at": at, "steps": []}));
         self.games = vec![to_move, waiting, finished, own, open];
+        Ok(())
+    }
+
+    /// Adds requests about contests, with a new contest for each one that works only once.
+    async fn add_contest_requests(&mut self, port: u16, other: &ApiClient) -> Result<()> {
+        let me = self.moderator.clone();
+        let in_ms = SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis() + 600_000;
+        let body = json!({
+            "name": "Club night", "settings": {"system": "swiss", "rounds": 2},
+            "rules": ["pente:9,free"], "time_control": "days:3",
+            "starts_at_ms": u64::try_from(in_ms)?, "check_in_minutes": 30, "break_s": 3600,
+        });
+        let mut contests = Vec::new();
+        for _ in 0..8 {
+            let created = send(port, &me, "POST /api/contests", &body).await?;
+            let contest = text(&created["summary"]["contest_id"])?;
+            for player in [&me, other] {
+                let enter = format!("POST /api/contests/{contest}/enter");
+                send(port, player, &enter, &Value::Null).await?;
+            }
+            contests.push(contest);
+        }
+        let [open, entered, left, to_start, paired, started, to_end, cancelled] = &contests[..]
+        else {
+            bail!("the number of contests differs from the number of examples");
+        };
+        for contest in [paired, started, to_end] {
+            send(port, &me, &format!("POST /api/contests/{contest}/start"), &Value::Null).await?;
+        }
+        let result = json!({"games": [[1, 0]], "absent": [], "reason": "played on a real board"});
+        let table = format!("PUT /api/contests/{paired}/rounds/1/tables/1");
+        send(port, &me, &table, &result).await?;
+        self.add("POST /contests", &[], body);
+        self.add("GET /contests", &[("state", "open")], Value::Null);
+        for (operation, contest) in [
+            ("GET /contests/{id}", open),
+            ("GET /contests/{id}/log", open),
+            ("GET /contests/{id}/standings.csv", paired),
+            ("POST /contests/{id}/enter", open),
+            ("POST /contests/{id}/check-in", entered),
+            ("POST /contests/{id}/withdraw", left),
+            ("POST /contests/{id}/start", to_start),
+            ("POST /contests/{id}/next-round", paired),
+            ("POST /contests/{id}/finish", to_end),
+            ("POST /contests/{id}/cancel", cancelled),
+        ] {
+            self.add(operation, &[("id", contest)], Value::Null);
+        }
+        let parameters = [("id", started.as_str()), ("round", "1"), ("table", "1")];
+        self.add("PUT /contests/{id}/rounds/{round}/tables/{table}", &parameters, result);
         Ok(())
     }
 

@@ -36,7 +36,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // A game only in the frozen opponents.
     ("arena", &["engine", "table", "wire", "games", "contest", "rulebook", "games*"]),
     ("explorer", &["games", "rulebook"]),
-    ("server", &["table", "contest", "wire", "games", "picture", "explorer", "rulebook"]),
+    (
+        "server",
+        &["table", "contest", "eventfile", "wire", "games", "picture", "explorer", "rulebook"],
+    ),
     // A game only in the training of that game's evaluation.
     ("train", &["engine", "games", "lab", "rulebook", "games*"]),
     ("lab", &["games", "contest", "engine", "table", "explorer", "wire", "rulebook"]),

@@ -40,6 +40,7 @@ const SERVER: ModuleTable = ModuleTable {
         &[
             "account",
             "archive",
+            "contests",
             "correspondence",
             "game",
             "lobby",
@@ -64,6 +65,12 @@ const SERVER: ModuleTable = ModuleTable {
         ("account", "notifications"),
         // A finished game is rated when it is archived, and its rating is verified.
         ("archive", "ratings"),
+        // The server aborts games of forfeited tables; players have a time for the first move.
+        ("contests", "game"),
+        // Games of contests are configured, rated and announced like those of the lobby.
+        ("contests", "lobby"),
+        // A started game stores the ratings of its players.
+        ("contests", "ratings"),
         // Vacations change live games; committed moves schedule reminders.
         ("correspondence", "game"),
         // Reminders are emails and pushes.
@@ -79,8 +86,8 @@ const SERVER: ModuleTable = ModuleTable {
         // A renamed player receives an email.
         ("moderation", "notifications"),
     ],
-    // The shared state holds the live games and the Web Push key.
-    upward: &[("node", "game"), ("node", "notifications")],
+    // The shared state holds the live games, the loaded contests and the Web Push key.
+    upward: &[("node", "contests"), ("node", "game"), ("node", "notifications")],
 };
 
 const APP: ModuleTable = ModuleTable {

@@ -28,6 +28,10 @@ const DAY_MS: i64 = 24 * HOUR_MS;
 pub(crate) const EMAIL_PER_ACCOUNT: AttemptLimit =
     AttemptLimit { name: "mail-name", max: 4, window_ms: HOUR_MS };
 
+/// Contests created by one player.
+pub(crate) const CONTESTS_PER_PLAYER: AttemptLimit =
+    AttemptLimit { name: "contest", max: 20, window_ms: DAY_MS };
+
 /// Emails requested from one network.
 pub(crate) const EMAIL_PER_NETWORK: AttemptLimit =
     AttemptLimit { name: "invalid-email", max: 20, window_ms: HOUR_MS };

@@ -475,6 +475,30 @@ pub(crate) async fn most_rated_games_of_pair(
     Ok(most.fetch_optional(db).await?.unwrap_or(0))
 }
 
+/// Returns those of the pairs of members with at least this many rated games since an id.
+pub(crate) async fn pairs_with_rated_games(
+    db: &mut PgConnection,
+    pairs: &[(PlayerId, PlayerId)],
+    since: GameId,
+    least: i64,
+) -> Result<Vec<(PlayerId, PlayerId)>, Error> {
+    let (ones, others): (Vec<PlayerId>, Vec<PlayerId>) = pairs.iter().copied().unzip();
+    let rows = sqlx::query!(
+        r#"SELECT t.one AS "one!: PlayerId", t.other AS "other!: PlayerId"
+           FROM unnest($1::bigint[], $2::bigint[]) AS t (one, other)
+           JOIN player p ON p.player_id = t.one AND p.kind = 1
+           WHERE (SELECT count(*) FROM seat own
+                  JOIN seat s ON s.game_id = own.game_id AND s.player_id = t.other
+                  JOIN game g ON g.game_id = own.game_id AND g.rated AND g.status <> 0
+                  WHERE own.player_id = t.one AND own.game_id >= $3) >= $4"#,
+        &ones as &[PlayerId],
+        &others as &[PlayerId],
+        since.0,
+        least,
+    );
+    Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.one, row.other)).collect())
+}
+
 /// Locks a game and returns whether it has no rematch yet.
 pub(crate) async fn lock_without_rematch(
     db: &mut PgConnection,

@@ -77,7 +77,7 @@ pub(crate) async fn delete_expired(
 }
 
 /// Deletes guests without a session and deleted players, unless other data refers to them.
-/// Such data are games, chat or reports. The names become free.
+/// Such data are games, contests, chat or reports. The names become free.
 pub(crate) async fn delete_orphaned_players(pool: &PgPool) -> Result<(), Error> {
     let mut last = i64::MIN;
     loop {
@@ -98,6 +98,9 @@ pub(crate) async fn delete_orphaned_players(pool: &PgPool) -> Result<(), Error> 
                    OR EXISTS (SELECT 1 FROM report_line WHERE player_id = p.player_id)
                    OR EXISTS (SELECT 1 FROM audit_entry WHERE player_id = p.player_id
                               OR moderator_id = p.player_id)
+                   OR EXISTS (SELECT 1 FROM contest WHERE organiser_id = p.player_id)
+                   OR EXISTS (SELECT 1 FROM contest_entry WHERE player_id = p.player_id)
+                   OR EXISTS (SELECT 1 FROM contest_log WHERE player_id = p.player_id)
                ) AS "is_orphaned!"
                FROM (SELECT player_id FROM player WHERE player_id > $1
                      AND (kind = 0 OR deleted_ms IS NOT NULL) ORDER BY player_id LIMIT $2) p

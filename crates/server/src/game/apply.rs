@@ -67,6 +67,8 @@ pub(crate) enum GameInput<'a> {
     AbortIdle {
         idle_ms: u64,
     },
+    /// The game ends without result.
+    Abort,
     /// The seat to move may have premoves.
     Premove,
 }
@@ -76,7 +78,7 @@ impl GameInput<'_> {
         match self {
             GameInput::Command(command) => matches!(command.command, Command::Move(_)),
             GameInput::Premove => true,
-            GameInput::ClockTick | GameInput::AbortIdle { .. } => false,
+            GameInput::ClockTick | GameInput::AbortIdle { .. } | GameInput::Abort => false,
         }
     }
 }
@@ -387,6 +389,7 @@ async fn apply_to_table(
             Ok(events)
         }
         GameInput::AbortIdle { idle_ms } => Ok(live.abort_if_idle(at_ms, *idle_ms)),
+        GameInput::Abort => Ok(live.table.abort_by_server(at_ms)),
         GameInput::Premove => apply_premove(node, live, at_ms).await,
     }
 }

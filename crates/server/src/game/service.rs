@@ -291,6 +291,11 @@ pub(crate) async fn abort_if_idle(
     apply(node, game_id, &GameInput::AbortIdle { idle_ms }).await.map(drop)
 }
 
+/// Ends a game without result, unless it has ended.
+pub(crate) async fn abort(node: &Arc<Node>, game_id: GameId) -> Result<(), Error> {
+    apply(node, game_id, &GameInput::Abort).await.map(drop)
+}
+
 /// Plays the premove of the seat to move, if it has one.
 pub(crate) fn play_premove(node: Arc<Node>, game_id: GameId) -> BoxFuture<'static, ()> {
     Box::pin(async move {

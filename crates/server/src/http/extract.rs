@@ -12,7 +12,7 @@ use wire::ApiError;
 
 use crate::error::Error;
 use crate::http::middleware::ClientAddress;
-use crate::ids::GameId;
+use crate::ids::{ContestId, GameId};
 
 /// JSON body of a request.
 /// The content type is required, so that a form of another site is rejected.
@@ -51,6 +51,15 @@ impl<S: Send + Sync> FromRequestParts<S> for GameId {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<GameId, Error> {
+        PathParam::from_request_parts(parts, state).await?.0.parse()
+    }
+}
+
+/// The contest id in a path. A malformed id is treated as unknown.
+impl<S: Send + Sync> FromRequestParts<S> for ContestId {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<ContestId, Error> {
         PathParam::from_request_parts(parts, state).await?.0.parse()
     }
 }

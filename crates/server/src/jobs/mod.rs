@@ -14,6 +14,7 @@ mod repair_rematches;
 mod repair_reminders;
 mod repair_resignations;
 mod report_stuck_games;
+mod run_contests;
 mod runner;
 mod send_reminders;
 mod verify_archive;
@@ -27,6 +28,7 @@ use crate::node::Node;
 const JOBS: &[Job] = &[
     finalize_games::JOB,
     verify_archive::JOB,
+    run_contests::JOB,
     send_reminders::JOB,
     repair_reminders::JOB,
     repair_rematches::JOB,

@@ -26,6 +26,16 @@ pub(crate) async fn may_rate_pairs(
     Ok(most < RATED_GAMES_PER_PAIR_MAX)
 }
 
+/// Returns those of the pairs of members who may not play one more rated game today.
+pub(crate) async fn pairs_at_limit(
+    db: &mut PgConnection,
+    pairs: &[(PlayerId, PlayerId)],
+    now_ms: UnixMs,
+) -> Result<Vec<(PlayerId, PlayerId)>, Error> {
+    let since = first_id_at(now_ms - DAY_MS);
+    lobby_game::pairs_with_rated_games(db, pairs, since, RATED_GAMES_PER_PAIR_MAX).await
+}
+
 /// Returns whether two kinds of players may play a rated game.
 /// Members among themselves, and automated players among themselves.
 pub(crate) fn can_play_rated(one: PlayerKind, other: PlayerKind) -> bool {

@@ -1,0 +1,143 @@
+//! Contests of all systems to their end.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use crate::kit::TestKit;
+use crate::play::{TestContest, check_rounds, numbers, ranking, running_games, tables};
+use crate::players::{count, text, wait_until};
+
+fn pentagame(sizes: &[u8]) -> Value {
+    let rules: Vec<String> = sizes.iter().map(|size| format!("pentagame:{size}")).collect();
+    json!({"rules": rules, "time_control": "fischer:300+5"})
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn swiss_of_eight_is_played_to_its_end() {
+    let kit = TestKit::start().await;
+    let settings = json!({"system": "swiss", "rounds": 3});
+    let contest = TestContest::create(&kit, settings, json!({"rated": true}), 8).await;
+    let started = contest.organise(&kit, "/start").await;
+    assert_eq!(text(&started["summary"]["state"]), "running");
+    assert_eq!(running_games(&started).len(), 4);
+    let view = contest.play_to_the_end(&kit).await;
+    assert_eq!(view["rounds"].as_array().unwrap().len(), 3);
+    // The earlier entry has won each game: three wins for the first, none for the last.
+    let ranking = ranking(&view);
+    assert_eq!((ranking[0], ranking[7]), (0, 7));
+    assert_eq!(view["standings"][0]["score"], 3);
+    let pairs: BTreeSet<Vec<usize>> = tables(&view)
+        .iter()
+        .map(|table| {
+            let mut players = numbers(&table["players"]);
+            players.sort_unstable();
+            players
+        })
+        .collect();
+    assert_eq!(pairs.len(), 12, "no pair meets twice");
+    wait_until(async || (count(&kit, "SELECT count(*) FROM rated_game").await == 12).then_some(()))
+        .await;
+    let csv = kit.get(&contest.path("/standings.csv"), "").await;
+    let csv = String::from_utf8(csv.body.to_vec()).unwrap();
+    assert_eq!(csv.lines().count(), 9);
+    assert!(csv.lines().nth(1).unwrap().contains(&contest.players[0].name), "{csv}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn mixed_event_of_five_has_tables_of_two_and_three() {
+    let kit = TestKit::start().await;
+    let settings = json!({"system": "mixed", "rounds": 1});
+    let contest = TestContest::create(&kit, settings, pentagame(&[2, 3]), 5).await;
+    contest.organise(&kit, "/start").await;
+    let view = contest.play_to_the_end(&kit).await;
+    let mut sizes: Vec<(usize, usize)> = tables(&view)
+        .iter()
+        .map(|table| (numbers(&table["players"]).len(), table["games"].as_array().unwrap().len()))
+        .collect();
+    sizes.sort_unstable();
+    assert_eq!(sizes, [(2, 6), (3, 2)]);
+    for table in tables(&view) {
+        let scores = table["scores"].as_array().unwrap();
+        assert_eq!(scores.iter().map(|score| score.as_i64().unwrap()).sum::<i64>(), 0);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn league_of_seven_has_tables_of_three() {
+    let kit = TestKit::start().await;
+    let settings = json!({"system": "league", "table_size": 3, "length": "game"});
+    let contest = TestContest::create(&kit, settings, pentagame(&[2, 3]), 9).await;
+    contest.organise(&kit, "/start").await;
+    let view = contest.play_to_the_end(&kit).await;
+    let mut pairs = BTreeSet::new();
+    for table in tables(&view) {
+        let players = numbers(&table["players"]);
+        assert_eq!(players.len(), 3);
+        for one in &players {
+            for other in players.iter().filter(|other| *other > one) {
+                assert!(pairs.insert((*one, *other)), "{one} and {other} met twice");
+            }
+        }
+    }
+    assert_eq!(pairs.len(), 36, "every two players meet once");
+    assert_eq!(ranking(&view)[0], 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn knockout_of_five_has_byes_and_a_winner() {
+    let kit = TestKit::start().await;
+    let contest = TestContest::create(&kit, json!({"system": "knockout"}), json!({}), 5).await;
+    let started = contest.organise(&kit, "/start").await;
+    assert_eq!(numbers(&started["rounds"][0]["byes"]).len(), 3);
+    let view = contest.play_to_the_end(&kit).await;
+    assert_eq!(view["rounds"].as_array().unwrap().len(), 3);
+    assert_eq!(ranking(&view)[0], 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn shrinking_table_and_journey_end_by_themselves() {
+    let kit = TestKit::start().await;
+    let settings = json!({"system": "shrinking-table"});
+    let table = TestContest::create(&kit, settings, pentagame(&[2, 3, 4, 5]), 4).await;
+    let settings = json!({"system": "journey", "wins": 1, "boards": 1});
+    let journey = TestContest::create(&kit, settings, json!({}), 4).await;
+    table.organise(&kit, "/start").await;
+    journey.organise(&kit, "/start").await;
+    let (table, journey) = tokio::join!(table.play_to_the_end(&kit), journey.play_to_the_end(&kit));
+    let sizes: Vec<usize> =
+        tables(&table).iter().map(|table| numbers(&table["players"]).len()).collect();
+    assert_eq!(sizes, [4, 3, 2]);
+    assert_eq!(ranking(&table), [0, 1, 2, 3]);
+    assert_eq!(journey["rounds"].as_array().unwrap().len(), 3);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn arena_pairs_free_players_until_its_time_is_over() {
+    let kit = TestKit::start().await;
+    let settings = json!({"system": "arena", "minutes": 10});
+    let mut contest = TestContest::create(&kit, settings, json!({"late_entry": true}), 5).await;
+    let started = contest.organise(&kit, "/start").await;
+    assert_eq!(running_games(&started).len(), 2);
+    let late = crate::players::player_of_kind(&kit, 1).await;
+    contest.enter(&kit, late).await;
+    // The late player meets the one who waited, while the others still play.
+    let view = wait_until(async || {
+        let view = contest.view(&kit).await;
+        (running_games(&view).len() == 3).then_some(view)
+    })
+    .await;
+    let busy: BTreeSet<usize> =
+        running_games(&view).into_iter().flat_map(|(_, entries)| entries).collect();
+    assert_eq!(busy.len(), 6, "no player has two games");
+    contest.play_until(&kit, |view| view["summary"]["round"].as_u64() >= Some(4)).await;
+    // Ten minutes pass.
+    let later = "UPDATE contest SET starts_ms = starts_ms - 600000, revision = revision + 1";
+    sqlx::query(later).execute(&kit.node.pool).await.unwrap();
+    let view = contest.play_to_the_end(&kit).await;
+    check_rounds(&view);
+    assert_eq!(view["first_round"], 1);
+    assert_eq!(ranking(&view)[0], 0);
+    let twice = "SELECT count(*) FROM contest_game WHERE points IS NULL";
+    assert_eq!(count(&kit, twice).await, 0);
+}
