@@ -55,6 +55,7 @@ app-title-players = Spieler
 app-title-player = Spieler
 app-title-archive = Archiv
 app-title-science = Wissenschaft
+app-title-contests = Turniere
 app-title-account = Dein Konto
 app-title-moderation = Moderation
 app-title-privacy = Datenschutz

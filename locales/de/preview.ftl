@@ -69,5 +69,7 @@ preview-title-players = Spieler und Rangliste
 preview-about-players = Finde Spieler, sieh Wertungen und die Rangliste.
 preview-title-archive = Partienarchiv
 preview-about-archive = Durchsuche beendete Partien nach Spieler, Eröffnung, Stellung und Ergebnis.
+preview-title-contests = Turniere
+preview-about-contests = Ligen, Pokale, Schweizer Abende und Arenen. In einer Minute angelegt, oder spiel einfach mit.
 preview-title-science = Pentagame in Zahlen
 preview-about-science = Wie lange dauert eine Partie, wer ist im Vorteil, welche Eröffnung gewinnt? Gemessen an Tausenden von Partien.

@@ -55,6 +55,7 @@ app-title-players = Players
 app-title-player = Player
 app-title-archive = Archive
 app-title-science = Science
+app-title-contests = Contests
 app-title-account = Your account
 app-title-moderation = Moderation
 app-title-privacy = Privacy

@@ -59,5 +59,7 @@ preview-title-players = Players and leaderboard
 preview-about-players = Find players, see ratings and the leaderboard.
 preview-title-archive = Game archive
 preview-about-archive = Search finished games by player, opening, position and result.
+preview-title-contests = Contests
+preview-about-contests = Leagues, cups, Swiss evenings and arenas. Create one in a minute, or enter one.
 preview-title-science = Pentagame in numbers
 preview-about-science = How long is a game, who has the advantage, and which openings win? Measured in thousands of games.

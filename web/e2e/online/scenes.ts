@@ -5,6 +5,7 @@ import type { CreateGame, JoinedGame } from '../../app/src/generated/wire';
 import { FIVE_PLAYER_MOVES, TWO_PLAYER_MOVES } from '../savedGames';
 import { plyCount } from '../playGame';
 import { expect, startGame, type UserOptions, type Page, type TestUser } from './users';
+import { createContest, startContest } from './contests';
 import { makeModerator } from './database';
 import { connectionBanner, NEAR_END, result, status } from './gamePage';
 
@@ -339,6 +340,71 @@ const PEOPLE: Scene[] = [
   { name: 'imprint', show: (cast) => openAnonymous(cast, '/imprint') },
 ];
 
+/** A running contest of four, of which Anna is a player and the organiser. */
+async function startedContest(cast: Players): Promise<[TestUser, string]> {
+  const four = (await cast.members(NAMES.slice(0, 4))) as Four;
+  const contest = await createContest(four[0]);
+  const { rounds } = await startContest(four[0], contest, four);
+  const [first] = rounds[0]?.tables ?? [];
+  const result = { games: [[3, 1]], absent: [], reason: 'Played on a real board' };
+  const table = first?.players.includes(0) ? 2 : 1;
+  await four[0].request('PUT', `contests/${contest}/rounds/1/tables/${table}`, result);
+  return [four[0], contest];
+}
+
+const CONTESTS: Scene[] = [
+  {
+    name: 'contests',
+    show: async (cast) => {
+      const [anna] = (await cast.members(['Anna'])) as [TestUser];
+      await createContest(anna);
+      await anna.open('/contests');
+      await expect(anna.page.locator('.contest-card').first()).toBeVisible();
+      return anna.page;
+    },
+  },
+  {
+    name: 'contests-new',
+    show: async (cast) => {
+      const [anna] = (await cast.members(['Anna'])) as [TestUser];
+      await anna.open('/contests/new');
+      await expect(anna.page.locator('.template').first()).toBeVisible();
+      return anna.page;
+    },
+  },
+  {
+    name: 'contest-open',
+    show: async (cast) => {
+      const [anna, boris] = (await cast.members(['Anna', 'Boris'])) as [TestUser, TestUser];
+      const contest = await createContest(anna);
+      await boris.request('POST', `contests/${contest}/enter`);
+      await anna.open(`/contests/${contest}`);
+      await expect(anna.page.locator('.contest-entries li').first()).toBeVisible();
+      return anna.page;
+    },
+  },
+  {
+    name: 'contest',
+    show: async (cast) => {
+      const [anna, contest] = await startedContest(cast);
+      await anna.open(`/contests/${contest}`);
+      await expect(anna.page.locator('.your-part .large')).toBeVisible();
+      await anna.page.locator('.contest-log summary').click();
+      await expect(anna.page.locator('.contest-log li').first()).toBeVisible();
+      return anna.page;
+    },
+  },
+  {
+    name: 'contest-wall',
+    show: async (cast) => {
+      const [anna, contest] = await startedContest(cast);
+      await anna.open(`/contests/${contest}/wall`);
+      await expect(anna.page.locator('.wall-table').first()).toBeVisible();
+      return anna.page;
+    },
+  },
+];
+
 /** Anna has reported Boris; Clara looks after it. */
 async function createReport(cast: Players): Promise<TestUser> {
   const [anna, boris, clara] = (await cast.members(NAMES.slice(0, 3))) as Three;
@@ -361,7 +427,7 @@ async function playFinishedGames(cast: Players, games = 1): Promise<void> {
 }
 
 /** All of them. */
-export const SCENES: readonly Scene[] = [...LOBBY, ...TABLE, ...PEOPLE];
+export const SCENES: readonly Scene[] = [...LOBBY, ...TABLE, ...PEOPLE, ...CONTESTS];
 
 /** Waits until the page has finished its requests and shows its texts. */
 export async function waitUntilSettled(page: Page): Promise<void> {

@@ -100,6 +100,7 @@ const APP: ModuleTable = ModuleTable {
             "account",
             "analyse",
             "archive",
+            "contests",
             "embed",
             "game/local",
             "game/online",
@@ -125,6 +126,8 @@ const APP: ModuleTable = ModuleTable {
     pairs: &[
         // The players of a saved game have the same names in its analysis.
         ("analyse", "game/local"),
+        // Contests are polled, and their games opened, like those of the lobby.
+        ("contests", "lobby"),
         // An open game is shown in the waiting room; seats, terms and invitations look the same.
         ("game/online", "lobby"),
         // Players are reported from the game.

@@ -76,6 +76,7 @@ static PAGES: &[PublicPage] = &[
     page("/players", "players", &PENTAGAME),
     page("/archive", "archive", &PENTAGAME),
     page("/science", "science", &PENTAGAME),
+    page("/contests", "contests", &PENTAGAME),
 ];
 
 /// Responds with a public page and its preview; `None` for all other paths.

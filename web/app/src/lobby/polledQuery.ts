@@ -1,19 +1,23 @@
-/** A list that is polled while the page is visible. */
+/** Data that is polled while the page is visible. */
 import { createSignal, onCleanup, onMount } from 'solid-js';
 import { createStore, reconcile } from 'solid-js/store';
 import { describeListError } from '../net/api';
 
-/** A polled list. */
-export interface PolledQuery<T> {
-  /** The rows; a row that stays keeps its position and element. */
-  rows: readonly T[];
-  /** Whether the list is loading, loaded, or the last request failed. */
+/** The state of data that is polled. */
+export interface Polling {
+  /** Whether the data is loading, loaded, or the last request failed. */
   state(): 'asking' | 'there' | 'failed';
   /** The message of the last error; empty after a success. */
   errorText(): string;
   /** The time of the last response, by the clock of this page. */
   fetchedMs(): number;
   refresh(): Promise<void>;
+}
+
+/** A polled list. */
+export interface PolledQuery<T> extends Polling {
+  /** The rows; a row that stays keeps its position and element. */
+  rows: readonly T[];
 }
 
 /**
@@ -30,13 +34,16 @@ export function keepOrder<T extends { id: string }>(before: readonly T[], now: r
   return [...stay, ...rest.values()];
 }
 
-/** Loads at once, and repeatedly while the page is visible. */
-export function createPolledQuery<T extends { id: string }>(
-  load: (signal: AbortSignal) => Promise<T[]>,
-  everyMs: number,
-  order: typeof keepOrder<T> = keepOrder,
-): PolledQuery<T> {
-  const [store, setStore] = createStore<{ rows: T[] }>({ rows: [] });
+/**
+ * Loads at once, and repeatedly while the page is visible. `describe` gives the message of an
+ * error.
+ */
+export function createPolling<T>(
+  load: (signal: AbortSignal) => Promise<T>,
+  apply: (found: T) => void,
+  everyMs: () => number,
+  describe: (thrown: unknown) => string = describeListError,
+): Polling {
   const [state, setState] = createSignal<'asking' | 'there' | 'failed'>('asking');
   const [thrown, setThrown] = createSignal<unknown>(null);
   const [receivedMs, setReceivedMs] = createSignal(Date.now());
@@ -48,7 +55,7 @@ export function createPolledQuery<T extends { id: string }>(
     try {
       const found = await load(aborter.signal);
       if (aborter.signal.aborted) return;
-      setStore('rows', reconcile(order(store.rows, found), { key: 'id' }));
+      apply(found);
       setReceivedMs(Date.now());
       setState('there');
     } catch (reason) {
@@ -63,7 +70,7 @@ export function createPolledQuery<T extends { id: string }>(
     pending ??= poll().then(() => {
       pending = undefined;
       if (!aborter.signal.aborted && document.visibilityState === 'visible') {
-        timer = setTimeout(() => void refresh(), everyMs);
+        timer = setTimeout(() => void refresh(), everyMs());
       }
     });
     return pending;
@@ -83,12 +90,26 @@ export function createPolledQuery<T extends { id: string }>(
     document.removeEventListener('visibilitychange', onVisible);
   });
   return {
+    state,
+    errorText: () => (state() === 'failed' ? describe(thrown()) : ''),
+    fetchedMs: receivedMs,
+    refresh,
+  };
+}
+
+/** Loads a list at once, and repeatedly while the page is visible. */
+export function createPolledQuery<T extends { id: string }>(
+  load: (signal: AbortSignal) => Promise<T[]>,
+  everyMs: number,
+  order: typeof keepOrder<T> = keepOrder,
+): PolledQuery<T> {
+  const [store, setStore] = createStore<{ rows: T[] }>({ rows: [] });
+  const apply = (found: T[]) =>
+    setStore('rows', reconcile(order(store.rows, found), { key: 'id' }));
+  return {
     get rows() {
       return store.rows;
     },
-    state,
-    errorText: () => (state() === 'failed' ? describeListError(thrown()) : ''),
-    fetchedMs: receivedMs,
-    refresh,
+    ...createPolling(load, apply, () => everyMs),
   };
 }

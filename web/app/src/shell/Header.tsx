@@ -26,6 +26,7 @@ const SECTIONS: readonly Section[] = [
   { href: '/learn', name: 'app-nav-learn', pattern: /^\/learn/, bar: 'always' },
   { href: '/analyse', name: 'app-nav-analyse', pattern: /^\/analyse/, bar: 'wide' },
   { href: '/players', name: 'app-nav-players', pattern: /^\/(players?|archive)/, bar: 'wide' },
+  { href: '/contests', name: 'app-title-contests', pattern: /^\/(contests|organise)/, bar: 'wide' },
 ];
 
 const ariaCurrent = (path: string, pattern: RegExp) => (pattern.test(path) ? 'page' : undefined);
@@ -132,6 +133,7 @@ const MENU: readonly (readonly [href: string, name: string])[] = [
   ['/analyse', 'app-title-analyse'],
   ['/players', 'app-title-players'],
   ['/archive', 'app-title-archive'],
+  ['/contests', 'app-title-contests'],
   ['/settings', 'app-title-settings'],
 ];
 

@@ -40,6 +40,7 @@ const playersPage = () => import('../players/PlayersPage');
 const playerPage = () => import('../players/PlayerPage');
 const archivePage = () => import('../archive/ArchivePage');
 const sciencePage = () => import('../science/SciencePage');
+const contestsPage = () => import('../contests/ContestsPage');
 const accountPage = () => import('../account/AccountPage');
 const moderationPage = () => import('../moderation/ModerationPage');
 const privacyPage = () => import('../legal/PrivacyPage');
@@ -47,6 +48,7 @@ const imprintPage = () => import('../legal/ImprintPage');
 
 /** The catalogues of all pages with other players. */
 const ONLINE = ['net', 'game'];
+const CONTESTS = ['contests', 'lobby', 'game-common', ...ONLINE];
 
 /** All pages with their catalogues; `app` is always loaded. */
 export const PAGES: readonly Page[] = [
@@ -70,6 +72,10 @@ export const PAGES: readonly Page[] = [
   page(/^\/archive$/, 'app-title-archive', archivePage, ['archive', 'game-common', ...ONLINE]),
   page(/^\/science$/, 'app-title-science', sciencePage, ['science', 'net']),
   page(/^\/science\/([\w-]+)$/, 'app-title-science', sciencePage, ['science', 'net']),
+  page(/^\/contests$/, 'app-title-contests', contestsPage, CONTESTS),
+  page(/^\/contests\/new$/, 'app-title-contests', contestsPage, CONTESTS),
+  page(/^\/contests\/([\w-]+)$/, 'app-title-contests', contestsPage, CONTESTS),
+  page(/^\/contests\/([\w-]+)\/wall$/, 'app-title-contests', contestsPage, CONTESTS),
   page(/^\/account$/, 'app-title-account', accountPage, ['account', ...ONLINE]),
   page(/^\/moderation$/, 'app-title-moderation', moderationPage, ['moderation', 'account', ...ONLINE]),
   page(/^\/privacy$/, 'app-title-privacy', privacyPage, ['legal']),

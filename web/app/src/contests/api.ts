@@ -1,0 +1,70 @@
+/** API calls of contests. The first action of an anonymous user creates a guest account. */
+import type {
+  ContestLog,
+  ContestPage,
+  ContestState,
+  ContestView,
+  CreateContest,
+  OverrideResult,
+} from '../generated/wire';
+import { apiPath, request } from '../net/api';
+import { ensureGuest } from '../net/currentUser';
+
+/** The address of the page of a contest. */
+export const contestHref = (contestId: string): string => `/contests/${contestId}`;
+
+/** A file of a contest. */
+export type ContestFile = 'event.toml' | 'standings.csv' | 'calendar.ics';
+
+/** The address of a file of a contest. */
+export const fileHref = (contestId: string, file: ContestFile): string =>
+  `/api/${apiPath`contests/${contestId}/`}${file}`;
+
+/** Fetches a page of the contests in one state. */
+export function fetchContests(
+  state: ContestState,
+  before: string | null,
+  signal: AbortSignal,
+): Promise<ContestPage> {
+  const path =
+    before === null
+      ? apiPath`contests?state=${state}`
+      : apiPath`contests?state=${state}&before=${before}`;
+  return request<ContestPage>('GET', path, undefined, signal);
+}
+
+/** Fetches everything about a contest. */
+export const fetchContest = (contestId: string, signal?: AbortSignal) =>
+  request<ContestView>('GET', apiPath`contests/${contestId}`, undefined, signal);
+
+/** Fetches the audit log of a contest. */
+export const fetchLog = (contestId: string, signal?: AbortSignal) =>
+  request<ContestLog>('GET', apiPath`contests/${contestId}/log`, undefined, signal);
+
+/** Creates a contest. */
+export const createContest = (contest: CreateContest) =>
+  request<ContestView>('POST', 'contests', contest);
+
+/** Actions of a player. */
+export type PlayerAction = 'enter' | 'withdraw' | 'check-in';
+
+/** Actions of the organiser. */
+export type OrganiserAction = 'start' | 'next-round' | 'finish' | 'cancel';
+
+/** Enters, withdraws or checks in; a visitor becomes a guest. */
+export async function act(
+  contestId: string,
+  action: PlayerAction | OrganiserAction,
+): Promise<void> {
+  await ensureGuest();
+  await request<unknown>('POST', apiPath`contests/${contestId}/${action}`);
+}
+
+/** Replaces the results of a table; round and table count from 1. */
+export const overrideResult = (
+  contestId: string,
+  round: number,
+  table: number,
+  result: OverrideResult,
+) =>
+  request<unknown>('PUT', apiPath`contests/${contestId}/rounds/${round}/tables/${table}`, result);
