@@ -26,6 +26,9 @@ use crate::numbers::in_range;
 /// Maximum number of exported games, latest first; the archive has all.
 const GAMES_MAX: i64 = 20_000;
 
+/// Maximum number of exported contests, latest first.
+const CONTESTS_MAX: i64 = 10_000;
+
 /// Maximum number of exported chat messages, latest first.
 const CHAT_MAX: i64 = 50_000;
 
@@ -53,6 +56,8 @@ pub(crate) struct AccountExport {
     vacations: Vec<(u64, u64)>,
     /// Current and past games.
     games: Vec<ExportedGame>,
+    /// Contests that the player organises or has entered.
+    contests: Vec<ExportedContest>,
     /// Chat messages of the player.
     chat: Vec<ExportedChat>,
     /// Names of blocked players.
@@ -95,6 +100,19 @@ pub(crate) struct ExportedGame {
     rating: Option<(String, String)>,
     /// Stored premoves of the player.
     premoves: Option<String>,
+}
+
+/// A contest of the player. Its results are at `/api/contests/{id}`.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ExportedContest {
+    /// Id of the contest.
+    id: String,
+    /// Name of the contest.
+    name: String,
+    /// Description of a contest that the player organises.
+    description: Option<String>,
+    /// Rating of the player at the entry.
+    rating: Option<i32>,
 }
 
 /// Moderation data about the player.
@@ -172,6 +190,7 @@ pub(crate) async fn export_account(
         devices: load_devices(&node, player_id).await?,
         vacations: load_vacations(&node, player_id).await?,
         games: load_games(&node, player_id).await?,
+        contests: load_contests(&node, player_id).await?,
         chat: load_chat(&node, player_id).await?,
         blocked: db::block::list_names(pool, player_id).await?,
         following: db::follow::list_names(pool, player_id).await?,
@@ -210,6 +229,17 @@ async fn load_games(node: &Node, player_id: PlayerId) -> Result<Vec<ExportedGame
         premoves: game.premoves,
     });
     Ok(games.collect())
+}
+
+async fn load_contests(node: &Node, player_id: PlayerId) -> Result<Vec<ExportedContest>, Error> {
+    let found = db::contest_row::list_of_player(&node.pool, player_id, CONTESTS_MAX).await?;
+    let contests = found.into_iter().map(|contest| ExportedContest {
+        id: contest.contest_id.to_string(),
+        name: contest.name,
+        description: contest.description,
+        rating: contest.rating,
+    });
+    Ok(contests.collect())
 }
 
 async fn load_chat(node: &Node, player_id: PlayerId) -> Result<Vec<ExportedChat>, Error> {

@@ -243,3 +243,34 @@ pub(crate) async fn list(
     );
     Ok(rows.fetch_all(pool).await?)
 }
+
+/// Contest that a player organises or has entered.
+pub(crate) struct OwnContestRow {
+    pub(crate) contest_id: ContestId,
+    pub(crate) name: String,
+    /// Only for the organiser, who wrote it.
+    pub(crate) description: Option<String>,
+    pub(crate) rating: Option<i32>,
+}
+
+/// Lists the contests of a player, latest first.
+pub(crate) async fn list_of_player(
+    pool: &PgPool,
+    player_id: PlayerId,
+    limit: i64,
+) -> Result<Vec<OwnContestRow>, Error> {
+    let rows = sqlx::query_as!(
+        OwnContestRow,
+        r#"SELECT c.contest_id, c.name,
+                  CASE WHEN c.organiser_id = $1 THEN c.description END AS description,
+                  e.rating AS "rating?"
+           FROM (SELECT contest_id FROM contest WHERE organiser_id = $1
+                 UNION SELECT contest_id FROM contest_entry WHERE player_id = $1) AS own
+           JOIN contest c ON c.contest_id = own.contest_id
+           LEFT JOIN contest_entry e ON e.contest_id = c.contest_id AND e.player_id = $1
+           ORDER BY c.contest_id DESC LIMIT $2"#,
+        player_id.0,
+        limit,
+    );
+    Ok(rows.fetch_all(pool).await?)
+}

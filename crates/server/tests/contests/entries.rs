@@ -143,3 +143,25 @@ async fn contest_with_too_few_players_is_cancelled_and_repeated() {
     assert_eq!(next["starts_at_ms"].as_i64(), Some(starts_ms + week_ms));
     assert_eq!(text(&next["organiser"]["name"]), organiser.name);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn deleted_player_leaves_the_contest() {
+    let kit = TestKit::start().await;
+    let settings = json!({"system": "swiss", "rounds": 2});
+    let contest = TestContest::create(&kit, settings, json!({}), 4).await;
+    contest.organise(&kit, "/start").await;
+    let leaver = &contest.players[1];
+    let export = leaver.get(&kit, "/api/me/export").await;
+    assert_eq!(text(&export["contests"][0]["id"]), contest.id);
+    let deleted = kit.send("DELETE", "/api/me", &leaver.cookie, json!({})).await;
+    assert_eq!(deleted.status, 204, "{:?}", deleted.json());
+    let view = wait_until(async || {
+        let view = contest.view(&kit).await;
+        view["entries"][1]["dropped"].is_u64().then_some(view)
+    })
+    .await;
+    let name = text(&view["entries"][1]["player"]["name"]);
+    assert!(name.starts_with("gone-"), "{name}");
+    let view = contest.play_until(&kit, |view| view["summary"]["round"] == 2).await;
+    assert_eq!(numbers(&view["rounds"][1]["byes"]).len(), 1);
+}
