@@ -16,6 +16,7 @@ const PUBLIC: &[&str] = &[
     "get /archive",
     "get /contests",
     "get /contests/{id}",
+    "get /contests/{id}/event.toml",
     "get /contests/{id}/log",
     "get /contests/{id}/standings.csv",
     "get /explorer",

@@ -265,6 +265,7 @@ impl TestAccounts {
         self.add("GET /contests", &[("state", "open")], Value::Null);
         for (operation, contest) in [
             ("GET /contests/{id}", open),
+            ("GET /contests/{id}/event.toml", paired),
             ("GET /contests/{id}/log", open),
             ("GET /contests/{id}/standings.csv", paired),
             ("POST /contests/{id}/enter", open),

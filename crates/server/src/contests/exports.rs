@@ -1,4 +1,4 @@
-//! Exports of a contest: its standings.
+//! Exports of a contest: event file and standings.
 
 use std::sync::Arc;
 
@@ -13,6 +13,24 @@ use crate::db::contest_entry;
 use crate::error::Error;
 use crate::ids::ContestId;
 use crate::node::Node;
+
+/// Returns a contest as an event file, which the program and the organiser's page can read.
+#[utoipa::path(
+    get, path = "/contests/{id}/event.toml", tag = "contests",
+    params(("id" = String, Path, description = "Id of the contest")),
+    responses(
+        (status = 200, description = "The event file", body = String,
+         content_type = "application/toml"),
+        (status = 404, description = "No such contest", body = ApiError),
+    ),
+)]
+pub(crate) async fn event_file(
+    State(node): State<Arc<Node>>,
+    contest_id: ContestId,
+) -> Result<Response, Error> {
+    let event = named_event(&node, contest_id).await?;
+    Ok(([(CONTENT_TYPE, "application/toml")], eventfile::event_to_toml(&event)).into_response())
+}
 
 /// Returns the standings of a contest as comma-separated values.
 #[utoipa::path(

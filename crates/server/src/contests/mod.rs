@@ -43,5 +43,6 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
         .routes(routes!(organise::cancel_contest))
         .routes(routes!(override_result::override_result))
         .routes(routes!(log::contest_log))
+        .routes(routes!(exports::event_file))
         .routes(routes!(exports::standings_csv))
 }

@@ -9,4 +9,5 @@ mod play;
 #[allow(dead_code, reason = "contests use a part of the test players of the lobby")]
 mod players;
 mod rounds;
+mod scale;
 mod two_nodes;

@@ -38,6 +38,10 @@ async fn swiss_of_eight_is_played_to_its_end() {
     assert_eq!(pairs.len(), 12, "no pair meets twice");
     wait_until(async || (count(&kit, "SELECT count(*) FROM rated_game").await == 12).then_some(()))
         .await;
+    let file = kit.get(&contest.path("/event.toml"), "").await;
+    let event = eventfile::read_event(std::str::from_utf8(&file.body).unwrap()).unwrap();
+    assert_eq!((event.entries.len(), event.rounds.len()), (8, 3));
+    assert_eq!(contest::standings(&event)[0].player, 0);
     let csv = kit.get(&contest.path("/standings.csv"), "").await;
     let csv = String::from_utf8(csv.body.to_vec()).unwrap();
     assert_eq!(csv.lines().count(), 9);
@@ -64,7 +68,7 @@ async fn mixed_event_of_five_has_tables_of_two_and_three() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn league_of_seven_has_tables_of_three() {
+async fn league_of_nine_has_tables_of_three() {
     let kit = TestKit::start().await;
     let settings = json!({"system": "league", "table_size": 3, "length": "game"});
     let contest = TestContest::create(&kit, settings, pentagame(&[2, 3]), 9).await;
