@@ -73,3 +73,5 @@ preview-title-contests = Turniere
 preview-about-contests = Ligen, Pokale, Schweizer Abende und Arenen. In einer Minute angelegt, oder spiel einfach mit.
 preview-title-science = Pentagame in Zahlen
 preview-about-science = Wie lange dauert eine Partie, wer ist im Vorteil, welche Eröffnung gewinnt? Gemessen an Tausenden von Partien.
+preview-title-organise = Turnier leiten
+preview-about-organise = Paarungen, Ergebnisse, Blätter zum Drucken und eine Wanduhr für Spieleabende, Ligen und Pokale. Ohne Netz und Konto.

@@ -63,3 +63,5 @@ preview-title-contests = Contests
 preview-about-contests = Leagues, cups, Swiss evenings and arenas. Create one in a minute, or enter one.
 preview-title-science = Pentagame in numbers
 preview-about-science = How long is a game, who has the advantage, and which openings win? Measured in thousands of games.
+preview-title-organise = Organise an event
+preview-about-organise = Pairings, results, printed sheets and a wall clock for club nights, leagues and cups. It works without network and account.

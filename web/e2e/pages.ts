@@ -68,5 +68,6 @@ export const PAGES: readonly PageVisit[] = [
   pageAt('about', '/about'),
   pageAt('science', '/science'),
   pageAt('science-game', '/science/pentagame-2'),
+  pageAt('organise', '/organise'),
   pageAt('nowhere', '/no/such/page'),
 ];

@@ -77,6 +77,7 @@ static PAGES: &[PublicPage] = &[
     page("/archive", "archive", &PENTAGAME),
     page("/science", "science", &PENTAGAME),
     page("/contests", "contests", &PENTAGAME),
+    page("/organise", "organise", &PENTAGAME),
 ];
 
 /// Responds with a public page and its preview; `None` for all other paths.

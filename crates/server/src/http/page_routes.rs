@@ -28,6 +28,7 @@ pub const ROUTES: &[&str] = &[
     "/contests/new",
     "/contests/:id",
     "/contests/:id/wall",
+    "/organise",
     "/account",
     "/moderation",
     "/privacy",

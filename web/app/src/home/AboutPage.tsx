@@ -18,6 +18,9 @@ export default function AboutPage() {
         <p>
           {t('app-about-science')} <a href="/science">{t('app-title-science')}</a>
         </p>
+        <p>
+          {t('app-about-organise')} <a href="/organise">{t('app-title-organise')}</a>
+        </p>
         <h2>{t('app-about-keys')}</h2>
         <p>{t('app-about-keys-hint')}</p>
         <table>

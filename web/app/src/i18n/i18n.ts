@@ -12,12 +12,15 @@ export type MessageArguments = Record<string, FluentVariable>;
 /** All languages, each by its own name. */
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 
-// The catalogues are separate files, loaded with the pages that use them.
-const CATALOGUE_URLS: Record<string, string> = import.meta.glob(
+/**
+ * The catalogues by `./LANGUAGE/NAME.ftl`: separate files, loaded with the pages that use them. A
+ * page can add its own, so that the first page does not list them.
+ */
+export const CATALOGUE_URLS: Record<string, string> = import.meta.glob(
   [
     './*/*.ftl',
-    // Texts of the server and of the program.
-    '!**/{email,preview,palamedes}.ftl',
+    // Texts of the server, of the program, and of a page that adds its own.
+    '!**/{email,preview,palamedes,organise,sheets}.ftl',
   ],
   { base: '../../../../locales', query: '?url&no-inline', import: 'default', eager: true },
 );

@@ -29,6 +29,7 @@ test('every address matches its page', () => {
   check('/archive', 'app-title-archive');
   check('/science', 'app-title-science');
   check('/science/pentagame-4t', 'app-title-science', ['pentagame-4t']);
+  check('/organise', 'app-title-organise');
   check('/account', 'app-title-account');
   check('/moderation', 'app-title-moderation');
   check('/privacy', 'app-title-privacy');

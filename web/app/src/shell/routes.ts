@@ -41,6 +41,7 @@ const playerPage = () => import('../players/PlayerPage');
 const archivePage = () => import('../archive/ArchivePage');
 const sciencePage = () => import('../science/SciencePage');
 const contestsPage = () => import('../contests/ContestsPage');
+const organisePage = () => import('../organise/OrganisePage');
 const accountPage = () => import('../account/AccountPage');
 const moderationPage = () => import('../moderation/ModerationPage');
 const privacyPage = () => import('../legal/PrivacyPage');
@@ -76,6 +77,7 @@ export const PAGES: readonly Page[] = [
   page(/^\/contests\/new$/, 'app-title-contests', contestsPage, CONTESTS),
   page(/^\/contests\/([\w-]+)$/, 'app-title-contests', contestsPage, CONTESTS),
   page(/^\/contests\/([\w-]+)\/wall$/, 'app-title-contests', contestsPage, CONTESTS),
+  page(/^\/organise$/, 'app-title-organise', organisePage),
   page(/^\/account$/, 'app-title-account', accountPage, ['account', ...ONLINE]),
   page(/^\/moderation$/, 'app-title-moderation', moderationPage, ['moderation', 'account', ...ONLINE]),
   page(/^\/privacy$/, 'app-title-privacy', privacyPage, ['legal']),
