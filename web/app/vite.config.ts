@@ -31,7 +31,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first page names every file: a character less of each hash is 100 bytes.
-        // Assets keep their names, because the worker names the same WASM file.
+        // WASM files keep their names, because the worker names the same file.
+        assetFileNames: ({ names }) =>
+          `assets/[name]-[hash${names[0]?.endsWith('.wasm') ? '' : ':7'}][extname]`,
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         // Small files that the same pages load: one name instead of several on the first page.
