@@ -72,6 +72,9 @@ fn check_may_enter(contest: &LoadedContest, user: &AuthUser) -> Result<(), Error
     match row.state {
         StoredContestState::Open => {}
         StoredContestState::Running if row.late_entry => {}
+        // A player who did not appear in an arena comes back.
+        StoredContestState::Running
+            if !contest.has_fixed_rounds() && contest.entry_of(user.player_id).is_some() => {}
         StoredContestState::Running => return conflict("contest-no-late-entry"),
         _ => return conflict("contest-over"),
     }

@@ -209,9 +209,12 @@ async fn forfeit_missing_players(
     for game in early {
         let Some(seat) = missing_seat(&game, edit.now_ms, available_ms) else { continue };
         let Some((at, number)) = running.get(&game.game_id).copied() else { continue };
-        if let Some(entry) = entry_at_seat(edit, at, number, seat.index()) {
-            let text = format!("no move within {} seconds", APPEAR_MS / 1_000);
-            edit.forfeit(at, entry, &text);
+        let Some(entry) = entry_at_seat(edit, at, number, seat.index()) else { continue };
+        let text = format!("no move within {} seconds", APPEAR_MS / 1_000);
+        match edit.contest.has_fixed_rounds() {
+            true => edit.forfeit(at, entry, &text),
+            // An arena would pair the player again at once.
+            false => edit.drop_out(&mut *db, entry, &text).await?,
         }
     }
     Ok(())

@@ -159,16 +159,25 @@ pub(crate) async fn update(db: &mut PgConnection, row: &mut ContestRow) -> Resul
     Ok(())
 }
 
-/// Lists contests that run, or that are to start and have no problem.
+/// Lists contests that are to start and have no problem, and those that run.
+/// A correspondence contest needs a step only when a game has ended or no game is played.
 pub(crate) async fn list_due(
     pool: &PgPool,
     now_ms: UnixMs,
     limit: i64,
 ) -> Result<Vec<ContestId>, Error> {
     let due = sqlx::query_scalar!(
-        r#"SELECT contest_id AS "id: ContestId" FROM contest
-           WHERE state < 2 AND (state = 1 OR (starts_ms <= $1 AND problem IS NULL))
-           ORDER BY starts_ms, contest_id LIMIT $2"#,
+        r#"SELECT c.contest_id AS "id: ContestId" FROM contest c
+           WHERE c.state < 2 AND CASE
+               WHEN c.state = 0 THEN c.starts_ms <= $1 AND c.problem IS NULL
+               WHEN c.time_control NOT LIKE 'days:%' THEN true
+               ELSE EXISTS (SELECT 1 FROM contest_game t JOIN game g ON g.game_id = t.game_id
+                            WHERE t.contest_id = c.contest_id AND t.points IS NULL
+                              AND g.status = 2)
+                    OR NOT EXISTS (SELECT 1 FROM contest_game t
+                                   WHERE t.contest_id = c.contest_id AND t.points IS NULL)
+               END
+           ORDER BY c.starts_ms, c.contest_id LIMIT $2"#,
         now_ms.0,
         limit,
     );

@@ -165,3 +165,22 @@ async fn deleted_player_leaves_the_contest() {
     let view = contest.play_until(&kit, |view| view["summary"]["round"] == 2).await;
     assert_eq!(numbers(&view["rounds"][1]["byes"]).len(), 1);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn player_who_does_not_appear_in_an_arena_can_come_back() {
+    let kit = TestKit::start().await;
+    let settings = json!({"system": "arena", "minutes": 10});
+    let contest = TestContest::create(&kit, settings, json!({}), 2).await;
+    let started = contest.organise(&kit, "/start").await;
+    let absent = running_games(&started)[0].1[0];
+    let ago = "UPDATE game SET started_ms = started_ms - 90000";
+    sqlx::query(ago).execute(&kit.node.pool).await.unwrap();
+    wait_until(async || {
+        contest.view(&kit).await["entries"][absent]["dropped"].is_u64().then_some(())
+    })
+    .await;
+    let back = contest.players[absent].post(&kit, &contest.path("/enter"), json!({})).await;
+    assert_eq!(back.status, 200, "{:?}", back.json());
+    wait_until(async || (!running_games(&contest.view(&kit).await).is_empty()).then_some(())).await;
+    contest.organise(&kit, "/finish").await;
+}

@@ -145,3 +145,14 @@ async fn arena_pairs_free_players_until_its_time_is_over() {
     let twice = "SELECT count(*) FROM contest_game WHERE points IS NULL";
     assert_eq!(count(&kit, twice).await, 0);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn correspondence_league_is_played_to_its_end() {
+    let kit = TestKit::start().await;
+    let settings = json!({"system": "league", "cycles": 1});
+    let contest = TestContest::create(&kit, settings, json!({"time_control": "days:3"}), 4).await;
+    contest.organise(&kit, "/start").await;
+    let view = contest.play_to_the_end(&kit).await;
+    assert_eq!(view["rounds"].as_array().unwrap().len(), 3);
+    assert_eq!(ranking(&view), [0, 1, 2, 3]);
+}
