@@ -27,7 +27,7 @@ test('after one visit everything works without the server', async ({ page, serve
   await server.end();
   const answer = page.evaluate(() => fetch('/manifest-of-nothing').then((r) => r.status));
   await expect(answer).rejects.toThrow(/Failed to fetch/);
-  for (const path of ['/play', '/learn', '/analyse', '/settings', '/about', '/']) {
+  for (const path of ['/play', '/learn', '/analyse', '/settings', '/about', '/organise', '/']) {
     await openPage(page, path);
     await expect(page.locator('main')).not.toBeEmpty();
   }
