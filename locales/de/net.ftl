@@ -267,3 +267,6 @@ error-invalid-contest-settings = Die Einstellung „{ $setting }“ passt nicht 
 error-invalid-contest-start = Wähle einen Beginn innerhalb des nächsten Jahres.
 error-not-contest-organiser = Das kann nur die Turnierleitung.
 error-too-many-contests = Du kannst höchstens { $most } Turniere gleichzeitig veranstalten.
+error-invalid-event-file = Die Turnierdatei hat in Zeile { $line } einen Fehler: { $message }
+error-invalid-webhook-url = Gib eine https-Adresse eines öffentlichen Servers ein.
+error-too-many-webhooks = Ein Turnier kann höchstens { $most } Webhooks haben.

@@ -267,3 +267,6 @@ error-invalid-contest-settings = The setting “{ $setting }” does not fit thi
 error-invalid-contest-start = Choose a start within the next year.
 error-not-contest-organiser = Only the organiser of the contest can do this.
 error-too-many-contests = You can organise at most { $most } contests at a time.
+error-invalid-event-file = The event file has an error in line { $line }: { $message }
+error-invalid-webhook-url = Enter an https address of a public server.
+error-too-many-webhooks = A contest can have at most { $most } webhooks.

@@ -85,7 +85,7 @@ fn measure(arguments: &IdleConnectionsArguments) -> Result<Vec<String>> {
 }
 
 /// Raises the limit of open files to the maximum for this process and its children.
-fn raise_file_limit() -> Result<()> {
+pub fn raise_file_limit() -> Result<()> {
     let hard = output(Command::new("sh").args(["-c", "ulimit -Hn"]))?;
     let process = std::process::id().to_string();
     let limit = format!("--nofile={hard}:{hard}");
@@ -118,7 +118,7 @@ fn resident(process: u32) -> Result<u64> {
 }
 
 /// Creates a guest for each client.
-async fn create_guests(number: usize, port: u16) -> Result<Vec<ApiClient>> {
+pub async fn create_guests(number: usize, port: u16) -> Result<Vec<ApiClient>> {
     let mut guests = Vec::new();
     let numbers: Vec<usize> = (0..number).collect();
     for some in numbers.chunks(CONCURRENT_CONNECTS) {
@@ -137,7 +137,8 @@ async fn create_guests(number: usize, port: u16) -> Result<Vec<ApiClient>> {
     Ok(guests)
 }
 
-type Socket = WebSocketStream<TcpStream>;
+/// A socket without TLS.
+pub type Socket = WebSocketStream<TcpStream>;
 
 async fn connect(guests: &[ApiClient], port: u16) -> Result<Vec<Socket>> {
     let mut sockets = Vec::new();
@@ -154,7 +155,7 @@ async fn connect(guests: &[ApiClient], port: u16) -> Result<Vec<Socket>> {
 }
 
 /// Opens a socket and waits for the hello message with the name of the guest.
-async fn open_socket(client: ApiClient, port: u16) -> Result<Socket> {
+pub async fn open_socket(client: ApiClient, port: u16) -> Result<Socket> {
     let stream = client.connect(port).await?;
     let mut request = format!("ws://127.0.0.1:{port}/api/socket").into_client_request()?;
     let headers = request.headers_mut();

@@ -4,6 +4,7 @@ mod bill_of_materials;
 mod blind_reading;
 mod ci;
 mod command;
+mod contest_arena;
 mod crash;
 mod deny;
 mod dist;
@@ -174,6 +175,9 @@ enum Task {
     /// Measures the memory of the server for each idle connection.
     #[command(after_help = "Example:\n  cargo xtask idle-connections --clients 5000")]
     IdleConnections(idle_connections::IdleConnectionsArguments),
+    /// Plays an online arena with many players and measures the time to each pairing.
+    #[command(after_help = "Example:\n  cargo xtask contest-arena --players 1000 --minutes 3")]
+    ContestArena(contest_arena::ContestArenaArguments),
     /// Tests the API of the running server against its OpenAPI document.
     #[command(after_help = "Example:\n  cargo xtask schema --seconds 300")]
     Schema(schema::SchemaArguments),
@@ -232,6 +236,7 @@ fn main() -> ExitCode {
         Task::Crash(arguments) => crash::run(&arguments),
         Task::Simulate(arguments) => simulate::run(&arguments),
         Task::IdleConnections(arguments) => idle_connections::run(&arguments),
+        Task::ContestArena(arguments) => contest_arena::run(&arguments),
         Task::Schema(arguments) => schema::run(&arguments),
         Task::Lab(arguments) => lab::run(&arguments),
         Task::Queries(arguments) => queries::run(&arguments),

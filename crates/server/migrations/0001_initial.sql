@@ -457,7 +457,9 @@ CREATE INDEX contest_by_organiser ON contest (organiser_id);
 CREATE TABLE contest_entry (
     contest_id bigint NOT NULL CONSTRAINT contest_entry_contest_fk REFERENCES contest,
     entry_id bigint NOT NULL,
-    player_id bigint NOT NULL CONSTRAINT contest_entry_player_fk REFERENCES player,
+    -- Null in an uploaded event, whose players need no account and have a name instead.
+    player_id bigint CONSTRAINT contest_entry_player_fk REFERENCES player,
+    name text CONSTRAINT contest_entry_name_bounded CHECK (char_length(name) <= 60),
     -- The rating at the entry.
     rating integer NOT NULL,
     checked_in boolean NOT NULL,
@@ -465,7 +467,8 @@ CREATE TABLE contest_entry (
     joined integer NOT NULL,
     dropped integer,
     CONSTRAINT contest_entry_pk PRIMARY KEY (contest_id, entry_id),
-    CONSTRAINT contest_entry_once UNIQUE (contest_id, player_id)
+    CONSTRAINT contest_entry_once UNIQUE (contest_id, player_id),
+    CONSTRAINT contest_entry_named CHECK ((player_id IS NULL) = (name IS NOT NULL))
 );
 CREATE INDEX contest_entry_by_player ON contest_entry (player_id);
 
@@ -532,6 +535,22 @@ CREATE TABLE contest_log (
 );
 CREATE INDEX contest_log_by_contest ON contest_log (contest_id, contest_log_id);
 CREATE INDEX contest_log_by_player ON contest_log (player_id) WHERE player_id IS NOT NULL;
+
+-- Addresses that receive the log of a contest.
+CREATE TABLE contest_webhook (
+    webhook_id bigint CONSTRAINT contest_webhook_pk PRIMARY KEY,
+    contest_id bigint NOT NULL CONSTRAINT contest_webhook_contest_fk REFERENCES contest,
+    url text NOT NULL CONSTRAINT contest_webhook_url_bounded CHECK (length(url) <= 1024),
+    -- The key of the signatures. The receiver has it, too, so it is no hash.
+    secret text NOT NULL,
+    created_ms bigint NOT NULL,
+    -- The last line of the log that was delivered.
+    delivered_id bigint NOT NULL,
+    -- Failures since the last success, and the time of the next attempt.
+    failures smallint NOT NULL DEFAULT 0,
+    due_ms bigint NOT NULL
+);
+CREATE INDEX contest_webhook_by_contest ON contest_webhook (contest_id);
 
 -- Correspondence and notifications
 

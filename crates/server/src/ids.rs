@@ -75,6 +75,8 @@ ids! {
     pub(crate) AuditEntryId,
     /// Id of a contest.
     pub(crate) ContestId,
+    /// Id of a webhook of a contest.
+    pub(crate) WebhookId,
     /// Id of the entry of a player in a contest.
     pub(crate) ContestEntryId,
     /// Id of a rating pool.

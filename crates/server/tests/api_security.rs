@@ -15,9 +15,12 @@ use server::{Mode, Node, Pages, Settings, node_app};
 const PUBLIC: &[&str] = &[
     "get /archive",
     "get /contests",
+    "get /contests/calendar.ics",
     "get /contests/{id}",
+    "get /contests/{id}/calendar.ics",
     "get /contests/{id}/event.toml",
     "get /contests/{id}/log",
+    "get /contests/{id}/results.svg",
     "get /contests/{id}/standings.csv",
     "get /explorer",
     "get /games",

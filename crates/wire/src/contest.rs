@@ -82,6 +82,22 @@ pub struct ContestSettings {
     pub scoring: ContestScoring,
     #[serde(default)]
     pub length: ContestLength,
+    /// Ratings from which on a player of a Swiss contest starts with one win more (McMahon).
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<i32>>"))]
+    pub bars: Vec<i32>,
+    /// Points of a win, if not those of the rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub win: Option<i32>,
+    /// The constant of constant-sum scoring, if not that of the rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub add: Option<i32>,
+    /// Names of the tie-breaks in order, if not the usual ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub tie_breaks: Option<Vec<String>>,
 }
 
 /// A pairing system.
@@ -337,6 +353,15 @@ pub struct UploadContest {
     pub name: String,
     /// The event file.
     pub event: String,
+}
+
+/// A message to a webhook: new lines of the log of a contest, oldest first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct WebhookMessage {
+    pub contest_id: String,
+    pub lines: Vec<ContestLogLine>,
 }
 
 /// A request to receive changes of a contest at an address.

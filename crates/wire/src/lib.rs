@@ -44,7 +44,7 @@ pub use contest::{
     AddWebhook, ContestAction, ContestEntryView, ContestGameView, ContestLength, ContestLog,
     ContestLogLine, ContestPage, ContestRoundView, ContestScoring, ContestSettings,
     ContestStandingView, ContestState, ContestSummary, ContestSystem, ContestTableView,
-    ContestView, CreateContest, OverrideResult, UploadContest, WebhookView,
+    ContestView, CreateContest, OverrideResult, UploadContest, WebhookMessage, WebhookView,
 };
 pub use explorer::{ExplorerCounts, ExplorerMove, ExplorerPage};
 pub use game::{

@@ -15,7 +15,10 @@ use crate::matching;
 use crate::services::{Ports, Services};
 use crate::simulate;
 use crate::swiss_quality;
-use crate::{crash, deny, e2e, fuzz, idle_connections, overload, proxies, restore, root, schema};
+use crate::{
+    contest_arena, crash, deny, e2e, fuzz, idle_connections, overload, proxies, restore, root,
+    schema,
+};
 
 /// Test files that compare with reference data.
 const REFERENCE_TESTS: &[&str] = &["vectors", "walks", "perft"];
@@ -95,7 +98,7 @@ fn crash_parts() -> impl Iterator<Item = Part> {
 }
 
 /// Tests of the running server and of the browser, and comparisons with other programs.
-fn server_parts() -> [Part; 12] {
+fn server_parts() -> [Part; 13] {
     let part = |name: &str, length: String, task| Part {
         name: name.to_owned(),
         length,
@@ -109,6 +112,7 @@ fn server_parts() -> [Part; 12] {
         }),
         part("simulation", format!("{} seeds", simulate::NIGHTLY_SEEDS), simulate::check_nightly),
         part("idle-connections", "5,000 clients".to_owned(), idle_connections::check),
+        part("contest-arena", "1,000 players".to_owned(), contest_arena::check),
         part("overload", "1,000 requests".to_owned(), overload::check),
         part("browser", "all".to_owned(), e2e::check_full),
         part("buckets", "130 games".to_owned(), buckets::check),

@@ -267,6 +267,9 @@ impl TestAccounts {
             ("GET /contests/{id}", open),
             ("GET /contests/{id}/event.toml", paired),
             ("GET /contests/{id}/log", open),
+            ("GET /contests/{id}/calendar.ics", open),
+            ("GET /contests/{id}/results.svg", paired),
+            ("GET /contests/{id}/webhooks", open),
             ("GET /contests/{id}/standings.csv", paired),
             ("POST /contests/{id}/enter", open),
             ("POST /contests/{id}/check-in", entered),
@@ -278,6 +281,15 @@ impl TestAccounts {
         ] {
             self.add(operation, &[("id", contest)], Value::Null);
         }
+        self.add("GET /contests/calendar.ics", &[], Value::Null);
+        let event = "system = \"swiss\"\n\n[[player]]\nname = \"Ada\"\n";
+        self.add("POST /contests/upload", &[], json!({"name": "Club night", "event": event}));
+        let hook = json!({"url": "http://127.0.0.1:9/hook"});
+        let added = send(port, &me, &format!("POST /api/contests/{open}/webhooks"), &hook).await?;
+        let webhook = text(&added["webhook_id"])?;
+        self.add("POST /contests/{id}/webhooks", &[("id", open)], hook);
+        let parameters = [("id", open.as_str()), ("webhook", webhook.as_str())];
+        self.add("DELETE /contests/{id}/webhooks/{webhook}", &parameters, Value::Null);
         let parameters = [("id", started.as_str()), ("round", "1"), ("table", "1")];
         self.add("PUT /contests/{id}/rounds/{round}/tables/{table}", &parameters, result);
         Ok(())

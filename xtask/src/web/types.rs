@@ -78,7 +78,7 @@ pub fn wire() -> String {
         StepsRequest StepsResponse RandomMoveRequest RandomMoveResponse CheckMoveRequest
         CheckMoveResponse GameRulesList
         CreateContest ContestPage ContestView OverrideResult ContestLog UploadContest AddWebhook
-        WebhookView
+        WebhookMessage WebhookView
     } };
     text.push_str(&format!(
         "\nexport const COMPUTER_NAMES: readonly string[] = {:?};\n",

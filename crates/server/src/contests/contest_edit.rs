@@ -138,7 +138,7 @@ impl ContestEdit {
         let absent = table.absent.iter().map(|entry| in_range(*entry)).collect();
         self.set_absent(at, absent);
         self.abort_running(at);
-        let player_id = self.contest.entries.get(entry).map(|entry| entry.player_id);
+        let player_id = self.contest.entries.get(entry).and_then(|entry| entry.player_id);
         self.log(NewLogLine {
             round: Some(in_range(at.round + 1)),
             table_number: Some(in_range(at.table + 1)),
@@ -236,7 +236,8 @@ impl ContestEdit {
             entry.dropped = Some(round);
         }
         let contest_id = self.contest.row.contest_id;
-        contest_entry::set_dropped(db, contest_id, &[player_id], Some(in_range(round))).await?;
+        let players: Vec<PlayerId> = player_id.into_iter().collect();
+        contest_entry::set_dropped(db, contest_id, &players, Some(in_range(round))).await?;
         for (at, _) in self.contest.open_tables() {
             if self.contest.table(at).is_some_and(|table| table.players.contains(&entry)) {
                 self.forfeit(at, entry, text);
@@ -253,7 +254,7 @@ impl ContestEdit {
     ) -> Result<(), Error> {
         contest_entry::delete(db, self.contest.row.contest_id, players).await?;
         let keeps: Vec<bool> =
-            self.contest.entries.iter().map(|entry| !players.contains(&entry.player_id)).collect();
+            self.contest.entries.iter().map(|entry| !entry.is_one_of(players)).collect();
         let mut kept = keeps.iter();
         self.contest.entries.retain(|_| kept.next().copied().unwrap_or(true));
         let mut kept = keeps.iter();

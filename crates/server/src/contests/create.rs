@@ -84,12 +84,21 @@ pub(crate) async fn create_contest(
     Ok((StatusCode::CREATED, Json(load_view(&node, contest_id, Some(&user)).await?)))
 }
 
+/// Checks the name of a contest.
+///
+/// # Errors
+/// When it is too short, too long, or has hidden characters.
+pub(crate) fn check_name(name: &str) -> Result<(), Error> {
+    let name = name.trim();
+    if (3..=60).contains(&name.chars().count()) && !name.chars().any(is_control_or_hidden) {
+        return Ok(());
+    }
+    Err(Error::Unprocessable(ApiError::new("invalid-contest-name")))
+}
+
 fn check_request(request: &CreateContest, now_ms: UnixMs) -> Result<(), Error> {
     let invalid = |code: &str| Err(Error::Unprocessable(ApiError::new(code)));
-    let name = request.name.trim();
-    if !(3..=60).contains(&name.chars().count()) || name.chars().any(is_control_or_hidden) {
-        return invalid("invalid-contest-name");
-    }
+    check_name(&request.name)?;
     let is_text = |letter: char| letter == '\n' || !(letter.is_control() || is_hidden(letter));
     let description = &request.description;
     if description.chars().count() > 2_000 || !description.chars().all(is_text) {

@@ -120,7 +120,7 @@ async fn insert_entry(
     }
     let entry = EntryRow {
         entry_id: new_id(edit.now_ms)?,
-        player_id: user.player_id,
+        player_id: Some(user.player_id),
         kind: user.kind.into(),
         rating,
         // A player who enters during the check-in is there.

@@ -7,7 +7,7 @@
 
 use std::ops::RangeInclusive;
 
-use contest::{EventSettings, MatchLength, Scoring, System};
+use contest::{EventSettings, MatchLength, POINTS_MAX, Scoring, System, TieBreakRule};
 use rulebook::{Position, Stakes, Team};
 use table::{Config, TimeControl};
 use wire::{ApiError, ContestLength, ContestScoring, ContestSettings, ContestSystem};
@@ -23,6 +23,9 @@ const WINS_MAX: u16 = 100;
 
 /// Maximum number of tables of a journey.
 const BOARDS_MAX: u16 = 1_000;
+
+/// Maximum number of bars of a McMahon start.
+const BARS_MAX: usize = 10;
 
 /// Maximum length of an arena.
 const MINUTES_MAX: u16 = 1_440;
@@ -47,6 +50,18 @@ pub(crate) fn check_settings(settings: &ContestSettings) -> Result<(), Error> {
     within("minutes", settings.minutes, 1..=MINUTES_MAX, &[S::Arena])?;
     if system == S::Arena && settings.minutes.is_none() {
         return Err(invalid("minutes"));
+    }
+    if settings.bars.len() > BARS_MAX || (system != S::Swiss && !settings.bars.is_empty()) {
+        return Err(invalid("bars"));
+    }
+    for (name, points) in [("win", settings.win), ("add", settings.add)] {
+        if points.is_some_and(|points| !(0..=POINTS_MAX).contains(&points)) {
+            return Err(invalid(name));
+        }
+    }
+    let mut names = settings.tie_breaks.iter().flatten();
+    if names.any(|name| TieBreakRule::from_name(name).is_none()) {
+        return Err(invalid("tie_breaks"));
     }
     // An arena is limited by its time.
     let with_rounds = [S::League, S::Knockout, S::ShrinkingTable, S::Swiss, S::Mixed, S::Journey];
@@ -129,7 +144,7 @@ pub(crate) fn event_settings(
         }
         ContestSystem::Knockout => System::Knockout,
         ContestSystem::ShrinkingTable => System::ShrinkingTable,
-        ContestSystem::Swiss => System::Swiss { table_size, bars: Vec::new() },
+        ContestSystem::Swiss => System::Swiss { table_size, bars: settings.bars.clone() },
         ContestSystem::Mixed => System::Mixed,
         ContestSystem::Journey => System::Journey {
             wins: settings.wins.unwrap_or(1).into(),
@@ -152,7 +167,12 @@ pub(crate) fn event_settings(
     };
     let smallest = configs.iter().min_by_key(|(size, _)| *size);
     let stakes = smallest.map(|(_, config)| config.position().stakes());
-    event.stakes = stakes.unwrap_or(Stakes { win: 3, add: 3 });
+    let stakes = stakes.unwrap_or(Stakes { win: 3, add: 3 });
+    let (win, add) = (settings.win.unwrap_or(stakes.win), settings.add.unwrap_or(stakes.add));
+    event.stakes = Stakes { win, add };
+    if let Some(names) = &settings.tie_breaks {
+        event.tie_breaks = names.iter().filter_map(|name| TieBreakRule::from_name(name)).collect();
+    }
     event
 }
 

@@ -109,7 +109,7 @@ impl LoadedContest {
 
     /// The index of the entry of a player.
     pub(crate) fn entry_of(&self, player_id: PlayerId) -> Option<usize> {
-        self.entries.iter().position(|entry| entry.player_id == player_id)
+        self.entries.iter().position(|entry| entry.player_id == Some(player_id))
     }
 
     /// The games of a table so far.
@@ -182,7 +182,7 @@ impl LoadedContest {
 /// The entry of the event for an entry of the database.
 pub(crate) fn event_entry(entry: &EntryRow) -> Entry {
     Entry {
-        name: entry.player_id.to_string(),
+        name: entry.key(),
         rating: entry.rating,
         division: 0,
         joined: in_range(entry.joined),

@@ -31,10 +31,11 @@ pub(crate) async fn contest_log(
 ) -> Result<Json<ContestLog>, Error> {
     contest_row::find(&node.pool, contest_id).await?;
     let rows = contest_log::list(&node.pool, contest_id, LINES_MAX).await?;
-    Ok(Json(ContestLog { lines: rows.into_iter().map(line).collect() }))
+    Ok(Json(ContestLog { lines: rows.into_iter().map(log_line).collect() }))
 }
 
-fn line(row: LogRow) -> ContestLogLine {
+/// The line of a log in the form of the API.
+pub(crate) fn log_line(row: LogRow) -> ContestLogLine {
     let player = row.name.zip(row.kind);
     ContestLogLine {
         at_ms: row.created_ms.0,

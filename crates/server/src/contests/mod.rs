@@ -6,6 +6,7 @@
 //! after the commit. The job `run_contests` enters results and starts games and rounds.
 
 pub(crate) mod abort_games;
+pub(crate) mod calendar;
 pub(crate) mod contest_cache;
 pub(crate) mod contest_edit;
 pub(crate) mod create;
@@ -20,8 +21,11 @@ pub(crate) mod new_games;
 pub(crate) mod organise;
 pub(crate) mod override_result;
 pub(crate) mod results;
+pub(crate) mod results_picture;
 pub(crate) mod run;
+pub(crate) mod upload;
 pub(crate) mod view;
+pub(crate) mod webhooks;
 
 use std::sync::Arc;
 
@@ -45,4 +49,10 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
         .routes(routes!(log::contest_log))
         .routes(routes!(exports::event_file))
         .routes(routes!(exports::standings_csv))
+        .routes(routes!(calendar::contests_calendar))
+        .routes(routes!(calendar::contest_calendar))
+        .routes(routes!(results_picture::results_picture))
+        .routes(routes!(upload::upload_contest))
+        .routes(routes!(webhooks::add_webhook, webhooks::list_webhooks))
+        .routes(routes!(webhooks::delete_webhook))
 }

@@ -106,7 +106,7 @@ fn started_row(
         // A table of members and bots is casual, like any other game of theirs.
         rated: contest.row.rated && kinds.iter().all(|kind| can_play_rated(first, *kind)),
         rules_revision: in_range(config.game.rules_revision()),
-        player_ids: entries.iter().map(|entry| entry.player_id).collect(),
+        player_ids: entries.iter().filter_map(|entry| entry.player_id).collect(),
         config: text,
     })
 }

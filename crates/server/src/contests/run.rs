@@ -77,7 +77,7 @@ async fn start(db: &mut PgConnection, edit: &mut ContestEdit) -> Result<(), Erro
     let mut missing =
         contest_entry::list_gone(&mut *db, edit.contest.row.contest_id, edit.now_ms).await?;
     let unchecked = edit.contest.entries.iter().filter(|entry| !entry.checked_in);
-    missing.extend(unchecked.filter(|_| needs_check_in).map(|entry| entry.player_id));
+    missing.extend(unchecked.filter(|_| needs_check_in).filter_map(|entry| entry.player_id));
     if !missing.is_empty() {
         edit.remove(&mut *db, &missing).await?;
         let text = format!("{} players were not there", missing.len());

@@ -1,5 +1,7 @@
 //! Queries on the entries of contests.
 
+use serde::Serialize;
+use sqlx::types::Json;
 use sqlx::{PgConnection, PgPool};
 
 use crate::clock::UnixMs;
@@ -11,12 +13,25 @@ use crate::ids::{ContestEntryId, ContestId, PlayerId};
 #[derive(Clone, Debug)]
 pub(crate) struct EntryRow {
     pub(crate) entry_id: ContestEntryId,
-    pub(crate) player_id: PlayerId,
+    /// `None` in an uploaded event, whose players need no account.
+    pub(crate) player_id: Option<PlayerId>,
     pub(crate) kind: StoredKind,
     pub(crate) rating: i32,
     pub(crate) checked_in: bool,
     pub(crate) joined: i32,
     pub(crate) dropped: Option<i32>,
+}
+
+impl EntryRow {
+    /// Returns whether the entry is that of one of these players.
+    pub(crate) fn is_one_of(&self, players: &[PlayerId]) -> bool {
+        self.player_id.is_some_and(|player_id| players.contains(&player_id))
+    }
+
+    /// A name that is unique in the contest and does not change.
+    pub(crate) fn key(&self) -> String {
+        self.player_id.map_or_else(|| self.entry_id.to_string(), |player_id| player_id.to_string())
+    }
 }
 
 /// Lists the entries in the order of their indices.
@@ -26,9 +41,10 @@ pub(crate) async fn list(
 ) -> Result<Vec<EntryRow>, Error> {
     let rows = sqlx::query_as!(
         EntryRow,
-        r#"SELECT e.entry_id, e.player_id, p.kind AS "kind: StoredKind", e.rating, e.checked_in,
-                  e.joined, e.dropped
-           FROM contest_entry e JOIN player p ON p.player_id = e.player_id
+        r#"SELECT e.entry_id, e.player_id AS "player_id: PlayerId",
+                  coalesce(p.kind, 0) AS "kind!: StoredKind", e.rating, e.checked_in, e.joined,
+                  e.dropped
+           FROM contest_entry e LEFT JOIN player p ON p.player_id = e.player_id
            WHERE e.contest_id = $1 ORDER BY e.entry_id"#,
         contest_id.0,
     );
@@ -48,8 +64,8 @@ pub(crate) async fn list_names(
 ) -> Result<Vec<EntryName>, Error> {
     let rows = sqlx::query_as!(
         EntryName,
-        r#"SELECT p.name, p.kind AS "kind: StoredKind"
-           FROM contest_entry e JOIN player p ON p.player_id = e.player_id
+        r#"SELECT coalesce(p.name, e.name) AS "name!", coalesce(p.kind, 0) AS "kind!: StoredKind"
+           FROM contest_entry e LEFT JOIN player p ON p.player_id = e.player_id
            WHERE e.contest_id = $1 ORDER BY e.entry_id"#,
         contest_id.0,
     );
@@ -63,7 +79,7 @@ pub(crate) async fn list_gone(
     now_ms: UnixMs,
 ) -> Result<Vec<PlayerId>, Error> {
     let gone = sqlx::query_scalar!(
-        r#"SELECT e.player_id AS "id: PlayerId"
+        r#"SELECT e.player_id AS "id!: PlayerId"
            FROM contest_entry e JOIN player p ON p.player_id = e.player_id
            LEFT JOIN suspension s ON s.player_id = e.player_id
                AND (s.until_ms IS NULL OR s.until_ms > $2)
@@ -86,10 +102,39 @@ pub(crate) async fn insert(
          VALUES ($1, $2, $3, $4, $5, $6)",
         contest_id.0,
         entry.entry_id.0,
-        entry.player_id.0,
+        entry.player_id as Option<PlayerId>,
         entry.rating,
         entry.checked_in,
         entry.joined,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Entry of a player without an account.
+#[derive(Serialize)]
+pub(crate) struct NamedEntry {
+    pub(crate) entry_id: i64,
+    pub(crate) name: String,
+    pub(crate) rating: i32,
+    pub(crate) joined: i32,
+    pub(crate) dropped: Option<i32>,
+}
+
+/// Inserts the entries of an uploaded event.
+pub(crate) async fn insert_named(
+    db: &mut PgConnection,
+    contest_id: ContestId,
+    entries: &[NamedEntry],
+) -> Result<(), Error> {
+    sqlx::query!(
+        "INSERT INTO contest_entry (contest_id, entry_id, name, rating, checked_in, joined, dropped)
+         SELECT $1, e.entry_id, e.name, e.rating, true, e.joined, e.dropped
+         FROM jsonb_to_recordset($2::jsonb)
+             AS e (entry_id bigint, name text, rating int, joined int, dropped int)",
+        contest_id.0,
+        Json(entries) as Json<&[NamedEntry]>,
     )
     .execute(db)
     .await?;

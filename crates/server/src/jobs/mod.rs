@@ -17,6 +17,7 @@ mod report_stuck_games;
 mod run_contests;
 mod runner;
 mod send_reminders;
+mod send_webhooks;
 mod verify_archive;
 
 use std::sync::Arc;
@@ -29,6 +30,7 @@ const JOBS: &[Job] = &[
     finalize_games::JOB,
     verify_archive::JOB,
     run_contests::JOB,
+    send_webhooks::JOB,
     send_reminders::JOB,
     repair_reminders::JOB,
     repair_rematches::JOB,

@@ -1,10 +1,11 @@
-//! HTTP client for push services.
+//! HTTP client for push services and webhooks.
 //!
 //! The endpoint comes from an untrusted client, and this is the only place where the server
-//! connects to other hosts (SSRF): only to the push services of the browsers, over TLS to public
-//! addresses, never to a private network; redirects are not followed, and only the status of the
-//! response is used. Any other host would learn the address of the server, or could be a victim to
-//! which many accounts have messages sent.
+//! connects to other hosts (SSRF): over TLS to public addresses, never to a private network.
+//! Redirects are not followed, and only the status of the response is used. Push messages go to
+//! the push services of the browsers alone, since a player needs no account and any other host
+//! could be a victim to which many of them have messages sent. Webhooks are for members, few per
+//! contest, and stop after some failures.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, OnceLock};
@@ -87,6 +88,21 @@ impl Endpoint {
     /// Parses and validates an endpoint URL of a known push service.
     /// In development, any scheme and port of this machine is allowed, too.
     pub fn parse(text: &str, mode: Mode) -> Option<Endpoint> {
+        Endpoint::parse_for(text, mode, is_push_service)
+    }
+
+    /// Parses and validates the URL of a webhook: any host that has a name.
+    /// In development, any scheme and port of this machine is allowed, too.
+    pub fn parse_webhook(text: &str, mode: Mode) -> Option<Endpoint> {
+        let has_name = |host: &str| host.contains('.') && host.parse::<IpAddr>().is_err();
+        Endpoint::parse_for(text, mode, has_name)
+    }
+
+    fn parse_for(
+        text: &str,
+        mode: Mode,
+        is_allowed_host: impl Fn(&str) -> bool,
+    ) -> Option<Endpoint> {
         if text.len() > ENDPOINT_MAX_BYTES || text.contains(['#', '@', '\\']) {
             return None;
         }
@@ -100,7 +116,7 @@ impl Endpoint {
         let port = uri.port_u16().unwrap_or(if tls { 443 } else { 80 });
         let is_allowed = match mode {
             Mode::Development if is_loopback(&host) => true,
-            _ => tls && port == 443 && is_push_service(&host),
+            _ => tls && port == 443 && is_allowed_host(&host),
         };
         is_allowed.then_some(Endpoint { uri, host, port, tls })
     }
@@ -285,6 +301,22 @@ mod tests {
         }
         let long = format!("{service}/{}", "x".repeat(ENDPOINT_MAX_BYTES));
         assert_eq!(origin(&long, real), None);
+    }
+
+    #[test]
+    fn webhook_needs_tls_and_a_host_name() {
+        let is_accepted = |url: &str| Endpoint::parse_webhook(url, Mode::Production).is_some();
+        assert!(is_accepted("https://club.example/hook?key=1"));
+        for url in [
+            "http://club.example/hook",
+            "https://club.example:8443/hook",
+            "https://10.0.0.1/hook",
+            "https://[::1]/hook",
+            "https://localhost/hook",
+            "https://club.example@evil.example/",
+        ] {
+            assert!(!is_accepted(url), "{url}");
+        }
     }
 
     #[test]

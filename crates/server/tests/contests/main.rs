@@ -1,6 +1,7 @@
 //! Tests of online contests over HTTP: entries, rounds of all systems, results, organiser.
 
 mod entries;
+mod feeds;
 #[path = "../kit/mod.rs"]
 mod kit;
 mod organise;
