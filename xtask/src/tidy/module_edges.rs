@@ -69,6 +69,8 @@ const SERVER: ModuleTable = ModuleTable {
         ("contests", "game"),
         // Games of contests are configured, rated and announced like those of the lobby.
         ("contests", "lobby"),
+        // Webhooks are sent by the client of push messages.
+        ("contests", "notifications"),
         // A started game stores the ratings of its players.
         ("contests", "ratings"),
         // Vacations change live games; committed moves schedule reminders.

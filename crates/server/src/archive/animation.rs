@@ -15,12 +15,12 @@ use wire::ApiError;
 
 use crate::archive::board_image::ImageTheme;
 use crate::archive::game_frames::frames;
-use crate::archive::image_response::ImageHeaders;
 use crate::auth::auth_user::AuthUser;
 use crate::db::archived_game::find_board;
 use crate::db::game::StoredStatus;
 use crate::db::recorded_game;
 use crate::error::Error;
+use crate::http::image_response::ImageHeaders;
 use crate::http::middleware::ClientAddress;
 use crate::http::query::{parse_query, path_text};
 use crate::ids::GameId;

@@ -10,7 +10,6 @@ pub(crate) mod explorer_page;
 pub(crate) mod finalize;
 pub(crate) mod game_frames;
 pub(crate) mod game_summary;
-pub(crate) mod image_response;
 pub(crate) mod index_games;
 pub(crate) mod player_search;
 pub(crate) mod player_stats;

@@ -13,11 +13,11 @@ use tokio::sync::Semaphore;
 use wire::ApiError;
 
 use crate::archive::game_frames::frame_at;
-use crate::archive::image_response::ImageHeaders;
 use crate::db::archived_game::find_preview;
 use crate::db::game::StoredStatus;
 use crate::db::recorded_game;
 use crate::error::Error;
+use crate::http::image_response::ImageHeaders;
 use crate::http::middleware::ClientAddress;
 use crate::http::query::path_text;
 use crate::ids::GameId;

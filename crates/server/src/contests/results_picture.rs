@@ -10,9 +10,9 @@ use axum::response::Response;
 use picture::{Palette, Theme};
 use wire::{ApiError, ContestView};
 
-use crate::archive::image_response::ImageHeaders;
 use crate::contests::view::load_view;
 use crate::error::Error;
+use crate::http::image_response::ImageHeaders;
 use crate::ids::ContestId;
 use crate::node::Node;
 

@@ -1,6 +1,7 @@
 //! HTTP: listener, TLS, middleware, extractors, static files, OpenAPI.
 
 pub(crate) mod extract;
+pub(crate) mod image_response;
 pub(crate) mod listener;
 pub mod middleware;
 pub(crate) mod openapi;
