@@ -370,7 +370,7 @@ pub struct WebhookMessage {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AddWebhook {
-    /// An `https` address.
+    /// The address of a public host, with TLS.
     pub url: String,
 }
 

@@ -77,6 +77,7 @@ static PAGES: &[PublicPage] = &[
     page("/archive", "archive", &PENTAGAME),
     page("/science", "science", &PENTAGAME),
     page("/contests", "contests", &PENTAGAME),
+    page("/contests/new", "contests-new", &PENTAGAME),
     page("/organise", "organise", &PENTAGAME),
 ];
 

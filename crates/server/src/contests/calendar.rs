@@ -50,7 +50,7 @@ pub(crate) async fn contest_calendar(
 
 fn respond(node: &Node, rows: &[CalendarRow]) -> Response {
     let text = calendar_text(rows, node.settings.public_url.trim_end_matches('/'));
-    ([(CONTENT_TYPE, "text/calendar; charset=utf-8")], text).into_response()
+    ([(CONTENT_TYPE, "text/calendar")], text).into_response()
 }
 
 /// The text of a calendar. Links begin with `public_url`.
