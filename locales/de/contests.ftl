@@ -18,6 +18,7 @@ contests-players =
     }
 contests-by = von
 contests-calendar = In den Kalender
+contests-calendar-all = Kalender aller Turniere
 contests-calendar-of = In den Kalender: { $name }
 contests-loading = Wird geladen …
 contests-back = Zurück
@@ -123,6 +124,7 @@ contests-repeats =
 contests-wall = Alle Bretter groß
 contests-wall-empty = Hier erscheinen die Bretter, wenn die erste Runde beginnt.
 contests-csv = Tabelle (CSV)
+contests-picture = Bild der Tabelle
 contests-event-file = Turnierdatei (TOML)
 
 ## Turnierleitung

@@ -18,6 +18,7 @@ contests-players =
     }
 contests-by = by
 contests-calendar = Add to calendar
+contests-calendar-all = Calendar of all contests
 contests-calendar-of = Add to calendar: { $name }
 contests-loading = Loading …
 contests-back = Back
@@ -123,6 +124,7 @@ contests-repeats =
 contests-wall = Wall of boards
 contests-wall-empty = The boards appear here when the first round starts.
 contests-csv = Standings (CSV)
+contests-picture = Picture of the standings
 contests-event-file = Event file (TOML)
 
 ## Organiser

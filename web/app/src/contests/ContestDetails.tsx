@@ -166,6 +166,7 @@ function About(props: { contest: ContestView }) {
         </Show>
         <a href={file('calendar.ics')}>{t('contests-calendar')}</a>
         <a href={file('standings.csv')}>{t('contests-csv')}</a>
+        <a href={file('results.svg')}>{t('contests-picture')}</a>
         <a href={file('event.toml')}>{t('contests-event-file')}</a>
       </p>
     </section>

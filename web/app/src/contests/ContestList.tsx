@@ -33,6 +33,9 @@ export function ContestList() {
       <p class="muted">{t('contests-organise-hint')}</p>
       <CurrentContests />
       <PastContests />
+      <p>
+        <a href="/api/contests/calendar.ics">{t('contests-calendar-all')}</a>
+      </p>
     </div>
   );
 }

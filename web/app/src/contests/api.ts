@@ -14,7 +14,7 @@ import { ensureGuest } from '../net/currentUser';
 export const contestHref = (contestId: string): string => `/contests/${contestId}`;
 
 /** A file of a contest. */
-export type ContestFile = 'event.toml' | 'standings.csv' | 'calendar.ics';
+export type ContestFile = 'event.toml' | 'standings.csv' | 'results.svg' | 'calendar.ics';
 
 /** The address of a file of a contest. */
 export const fileHref = (contestId: string, file: ContestFile): string =>
