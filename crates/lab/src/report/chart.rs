@@ -6,15 +6,18 @@ use crate::statistics::{Category, PictureKind, ResultRow, Statistic};
 
 use super::number::{digits, escaped, value_text};
 
-const WIDTH: f64 = 640.0;
+/// Width of a picture: little more than that of a phone, so that its texts can be read there.
+const WIDTH: f64 = 400.0;
 /// Width of the labels of horizontal bars.
-const LABEL_WIDTH: f64 = 150.0;
+const LABEL_WIDTH: f64 = 160.0;
 /// Width of the numbers behind horizontal bars.
-const NUMBER_WIDTH: f64 = 70.0;
+const NUMBER_WIDTH: f64 = 60.0;
 const BAR_HEIGHT: f64 = 22.0;
-const LINE_HEIGHT: f64 = 280.0;
+const LINE_HEIGHT: f64 = 210.0;
 /// Margins of a line chart: left, right, top, bottom.
-const MARGINS: (f64, f64, f64, f64) = (52.0, 110.0, 12.0, 40.0);
+const MARGINS: (f64, f64, f64, f64) = (52.0, 16.0, 12.0, 40.0);
+/// Width of the names of lines, behind their ends.
+const SERIES_WIDTH: f64 = 92.0;
 /// Most points of a series that are drawn with a mark each.
 const MARKED_POINTS: usize = 30;
 
@@ -95,6 +98,8 @@ fn bar_chart(statistic: &Statistic, rows: &RowGroup<'_>) -> String {
 struct Axes {
     x: (f64, f64),
     y: (f64, f64),
+    /// Right end of the plane.
+    right: f64,
 }
 
 impl Axes {
@@ -105,27 +110,29 @@ impl Axes {
         let lowest = rows.iter().map(|row| row.low.unwrap_or(row.value)).fold(0.0, f64::min);
         let step = tick_step(top.max(lowest + 1e-9) - lowest, 4.0);
         let y = ((lowest / step).floor() * step, (top / step - 1e-9).ceil().max(1.0) * step);
-        Axes { x: (low, high.max(low + 1.0)), y }
+        let has_series = rows.iter().any(|row| row.series.is_some());
+        let right = WIDTH - if has_series { SERIES_WIDTH } else { MARGINS.1 };
+        Axes { x: (low, high.max(low + 1.0)), y, right }
     }
 
     fn place(&self, x: f64, y: f64) -> (f64, f64) {
-        let (left, right, above, below) = MARGINS;
+        let (left, _, above, below) = MARGINS;
         let part = |value: f64, (from, to): (f64, f64)| (value - from) / (to - from);
         (
-            left + part(x, self.x) * (WIDTH - left - right),
+            left + part(x, self.x) * (self.right - left),
             above + (1.0 - part(y, self.y)) * (LINE_HEIGHT - above - below),
         )
     }
 
     fn draw(&self, svg: &mut String, statistic: &Statistic) {
-        let (left, right, _, below) = MARGINS;
+        let (left, _, _, below) = MARGINS;
         for value in ticks(self.y, 4.0) {
             let (_, y) = self.place(self.x.0, value);
             let _ = write!(
                 svg,
                 "<path class=\"grid\" d=\"M{left} {y:.1}H{:.1}\"/>\
                  <text class=\"tick-y\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
-                WIDTH - right,
+                self.right,
                 left - 6.0,
                 y + 4.0,
                 value_text(value, statistic),
@@ -143,7 +150,7 @@ impl Axes {
         let _ = write!(
             svg,
             "<text class=\"tick-x\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
-            (left + WIDTH - right) / 2.0,
+            f64::midpoint(left, self.right),
             LINE_HEIGHT - 6.0,
             escaped(statistic.x_title),
         );
@@ -198,7 +205,7 @@ fn line_chart(statistic: &Statistic, rows: &RowGroup<'_>) -> String {
         let _ = write!(
             svg,
             "<text class=\"series s{index}\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
-            WIDTH - MARGINS.1 + 8.0,
+            axes.right + 8.0,
             above + 4.0,
             escaped(name),
         );
@@ -244,7 +251,7 @@ fn histogram(statistic: &Statistic, rows: &RowGroup<'_>) -> String {
     axes.x = (axes.x.0 - 0.5, axes.x.1 + 0.5);
     let mut svg = open(statistic, LINE_HEIGHT);
     axes.draw(&mut svg, statistic);
-    let room = WIDTH - MARGINS.0 - MARGINS.1;
+    let room = axes.right - MARGINS.0;
     let width = (room / (axes.x.1 - axes.x.0)).clamp(1.0, 40.0);
     for row in rows {
         let x = number(row).unwrap_or_default();

@@ -172,9 +172,11 @@ fn write_section(page: &mut String, number: u32, statistic: &Statistic, result: 
     if result.rows.is_empty() {
         page.push_str("<p>The data set has no games for this question.</p>\n");
     }
+    page.push_str("<div class=\"pictures\">\n");
     for rows in groups(result) {
         write_picture(page, statistic, &rows);
     }
+    page.push_str("</div>\n");
     write_table(page, statistic, result);
     page.push_str("</section>\n");
 }
