@@ -40,9 +40,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'names', test: /src\/net\/(gameConfig|computerNames|ratingText)\.ts/ },
             { name: 'players', test: /src\/net\/(mutation|PlayerLink|socket|connection)\.ts/ },
-            { name: 'fields', test: /src\/ui\/(Select|Checkbox|NameField)\.tsx/ },
+            { name: 'fields', test: /src\/ui\/(Select|Checkbox)\.tsx/ },
             { name: 'saved', test: /src\/storage\/(savedGames|quickGame|thumbnails)\.ts/ },
           ],
         },
