@@ -20,7 +20,21 @@ const ERROR_LINES: usize = 30;
 pub fn cargo() -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root());
+    remove_package_variables(&mut command);
     command
+}
+
+/// Removes the variables by which `cargo run` describes the package of this task.
+///
+/// Build scripts of other packages depend on them. Without this, a build started here and one
+/// started by hand would each discard much of the work of the other.
+pub fn remove_package_variables(command: &mut Command) {
+    for (name, _) in std::env::vars_os() {
+        let text = name.to_string_lossy();
+        if text.starts_with("CARGO_PKG_") || text.starts_with("CARGO_MANIFEST_") {
+            command.env_remove(&name);
+        }
+    }
 }
 
 /// The command as one line of text.

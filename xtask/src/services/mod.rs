@@ -20,7 +20,7 @@ use anyhow::{Context, Result, bail};
 pub use postgres::programs;
 pub use process_guard::{EndSignal, ProcessGuard};
 
-use crate::command::command_line;
+use crate::command::{command_line, remove_package_variables};
 use nats::Nats;
 use postgres::Postgres;
 pub use small_disk::SmallDisk;
@@ -55,6 +55,7 @@ pub fn run(arguments: &ServicesArguments) -> Result<()> {
     if let [program, rest @ ..] = arguments.run.as_slice() {
         let mut command = Command::new(program);
         command.args(rest);
+        remove_package_variables(&mut command);
         for (name, value) in services.variables() {
             command.env(name, value);
         }
