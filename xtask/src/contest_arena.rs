@@ -54,9 +54,9 @@ const MEASURE: &str = "
         JOIN game g ON g.game_id = c.game_id, unnest(t.players) AS player),
     pairing AS (
         SELECT game_id, min(started_ms) - max(free_ms) AS waited_ms,
-               bool_or(free_ms > started_ms) AS overlaps, count(free_ms) AS known
+               bool_or(free_ms > started_ms) AS has_overlap, count(free_ms) AS known
         FROM seat GROUP BY game_id)
-    SELECT count(*), count(*) FILTER (WHERE overlaps),
+    SELECT count(*), count(*) FILTER (WHERE has_overlap),
            coalesce(max(waited_ms) FILTER (WHERE known = 2), 0),
            coalesce(percentile_disc(0.5) WITHIN GROUP (ORDER BY waited_ms)
                     FILTER (WHERE known = 2), 0),

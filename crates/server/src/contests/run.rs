@@ -59,6 +59,8 @@ pub(crate) async fn run_contest(node: &Arc<Node>, contest_id: ContestId) -> Resu
         StoredContestState::Running => {
             drop_gone_players(&mut transaction, &mut edit).await?;
             enter_results(&mut transaction, &mut edit).await?;
+            // The next games of the players start after the end of these.
+            edit.now_ms = node.now();
             forfeit_missing_players(node, &mut transaction, &mut edit).await?;
             start_next_games(&mut edit);
             pair_if_due(&mut edit).await?;
