@@ -2,6 +2,9 @@ import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 import { IS_NIGHTLY, reportMeasurement, prepareContext, throttleCpu } from '../fixtures';
 import { expect, PHONE, test, type Page } from './users';
 
+// One after another: a second browser would take the processor from the measured one.
+test.describe.configure({ mode: 'default' });
+
 const SLOWER = 4;
 const LIMIT_MS = 3000;
 const TIMES = IS_NIGHTLY ? 20 : 5;
