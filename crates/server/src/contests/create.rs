@@ -64,10 +64,7 @@ pub(crate) async fn create_contest(
     user: AuthUser,
     JsonBody(request): JsonBody<CreateContest>,
 ) -> Result<(StatusCode, Json<ContestView>), Error> {
-    user.require_scope(Scope::Play)?;
-    if user.kind == PlayerKind::Guest {
-        return Err(Error::Forbidden("members-only"));
-    }
+    check_may_organise(&user)?;
     let now_ms = node.now();
     check_request(&request, now_ms)?;
     count_attempt(&node, CONTESTS_PER_PLAYER, &user.player_id.to_string()).await?;
@@ -82,6 +79,18 @@ pub(crate) async fn create_contest(
     insert(&mut transaction, &row, Some(user.player_id)).await?;
     transaction.commit().await?;
     Ok((StatusCode::CREATED, Json(load_view(&node, contest_id, Some(&user)).await?)))
+}
+
+/// Checks that a user may organise contests: members and bots.
+///
+/// # Errors
+/// When the user is a guest, or the token may not play.
+pub(crate) fn check_may_organise(user: &AuthUser) -> Result<(), Error> {
+    user.require_scope(Scope::Play)?;
+    match user.kind {
+        PlayerKind::Guest => Err(Error::Forbidden("members-only")),
+        _ => Ok(()),
+    }
 }
 
 /// Checks the name of a contest.

@@ -12,7 +12,7 @@ use wire::{ApiError, ContestView, PlayerKind, Scope};
 use crate::auth::auth_user::AuthUser;
 use crate::contests::contest_edit::ContestEdit;
 use crate::contests::loaded_contest::{LoadedContest, event_entry};
-use crate::contests::view::contest_view;
+use crate::contests::view::commit_edit;
 use crate::db::contest_entry::{self, EntryRow};
 use crate::db::contest_log::{NewLogLine, StoredContestAction};
 use crate::db::contest_row::{self, StoredContestState};
@@ -60,10 +60,7 @@ pub(crate) async fn enter_contest(
         Some(entry) => reenter(&mut transaction, &mut edit, entry, &user).await?,
         None => insert_entry(&mut transaction, &mut edit, &user, rating).await?,
     }
-    let stored = edit.store(&mut transaction).await?;
-    transaction.commit().await?;
-    let contest = stored.publish(&node);
-    Ok(Json(contest_view(&node, &contest, Some(&user)).await?))
+    commit_edit(&node, transaction, edit, &user).await
 }
 
 fn check_may_enter(contest: &LoadedContest, user: &AuthUser) -> Result<(), Error> {
@@ -185,10 +182,7 @@ pub(crate) async fn withdraw_from_contest(
     }
     edit.contest.row.problem = None;
     edit.log(NewLogLine::new(StoredContestAction::Withdrew, Some(user.player_id)));
-    let stored = edit.store(&mut transaction).await?;
-    transaction.commit().await?;
-    let contest = stored.publish(&node);
-    Ok(Json(contest_view(&node, &contest, Some(&user)).await?))
+    commit_edit(&node, transaction, edit, &user).await
 }
 
 fn entered(edit: &ContestEdit, user: &AuthUser) -> Result<usize, Error> {
@@ -224,10 +218,7 @@ pub(crate) async fn check_in(
         contest_entry::check_in(&mut transaction, contest_id, user.player_id).await?;
         edit.log(NewLogLine::new(StoredContestAction::CheckedIn, Some(user.player_id)));
     }
-    let stored = edit.store(&mut transaction).await?;
-    transaction.commit().await?;
-    let contest = stored.publish(&node);
-    Ok(Json(contest_view(&node, &contest, Some(&user)).await?))
+    commit_edit(&node, transaction, edit, &user).await
 }
 
 /// Returns whether players can check in: within the time before the start, until the first round.

@@ -12,7 +12,7 @@ use crate::auth::auth_user::AuthUser;
 use crate::contests::contest_edit::ContestEdit;
 use crate::contests::loaded_contest::TableIndex;
 use crate::contests::organise::check_organiser;
-use crate::contests::view::contest_view;
+use crate::contests::view::commit_edit;
 use crate::db::contest_log::{NewLogLine, StoredContestAction};
 use crate::db::contest_row::StoredContestState;
 use crate::error::Error;
@@ -88,10 +88,7 @@ pub(crate) async fn override_result(
         text: reason.to_owned(),
         ..NewLogLine::new(StoredContestAction::Overridden, Some(user.player_id))
     });
-    let stored = edit.store(&mut transaction).await?;
-    transaction.commit().await?;
-    let contest = stored.publish(&node);
-    Ok(Json(contest_view(&node, &contest, Some(&user)).await?))
+    commit_edit(&node, transaction, edit, &user).await
 }
 
 /// The table with the results of the request, if they fit it.

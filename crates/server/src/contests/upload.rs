@@ -11,13 +11,13 @@ use contest::{ContestEvent, EventSettings, MatchLength, Scoring, System};
 use sqlx::types::Json as JsonColumn;
 use wire::{
     ApiError, ContestLength, ContestScoring, ContestSettings, ContestSystem, ContestView,
-    PlayerKind, Scope, UploadContest,
+    UploadContest,
 };
 
 use crate::auth::attempt_limit::{CONTESTS_PER_PLAYER, count_attempt};
 use crate::auth::auth_user::AuthUser;
 use crate::clock::UnixMs;
-use crate::contests::create::check_name;
+use crate::contests::create::{check_may_organise, check_name};
 use crate::contests::view::load_view;
 use crate::db::contest_entry::{self, NamedEntry};
 use crate::db::contest_log::{self, NewLogLine, StoredContestAction};
@@ -51,10 +51,7 @@ pub(crate) async fn upload_contest(
     user: AuthUser,
     JsonBody(request): JsonBody<UploadContest>,
 ) -> Result<(StatusCode, Json<ContestView>), Error> {
-    user.require_scope(Scope::Play)?;
-    if user.kind == PlayerKind::Guest {
-        return Err(Error::Forbidden("members-only"));
-    }
+    check_may_organise(&user)?;
     check_name(&request.name)?;
     let event = read_event(&request.event)?;
     count_attempt(&node, CONTESTS_PER_PLAYER, &user.player_id.to_string()).await?;

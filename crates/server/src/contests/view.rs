@@ -5,12 +5,14 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use contest::{EventTable, MatchPlan, Standing, records, standings, table_score};
+use sqlx::{Postgres, Transaction};
 use wire::{
     ApiError, ContestEntryView, ContestGameView, ContestRoundView, ContestStandingView,
     ContestSummary, ContestTableView, ContestView, PlayerRef,
 };
 
 use crate::auth::auth_user::AuthUser;
+use crate::contests::contest_edit::ContestEdit;
 use crate::contests::loaded_contest::{LoadedContest, TableIndex, TableStatus};
 use crate::db::contest_entry::EntryName;
 use crate::db::contest_round::TableGameRow;
@@ -65,8 +67,21 @@ pub(crate) async fn load_view(
     contest_view(node, &contest, user).await
 }
 
+/// Commits the changes of a contest, notifies its players and returns it as the user sees it.
+pub(crate) async fn commit_edit(
+    node: &Arc<Node>,
+    mut transaction: Transaction<'_, Postgres>,
+    edit: ContestEdit,
+    user: &AuthUser,
+) -> Result<Json<ContestView>, Error> {
+    let stored = edit.store(&mut transaction).await?;
+    transaction.commit().await?;
+    let contest = stored.publish(node);
+    Ok(Json(contest_view(node, &contest, Some(user)).await?))
+}
+
 /// Builds the view of a contest for a user, with the current names of its players.
-pub(crate) async fn contest_view(
+async fn contest_view(
     node: &Node,
     contest: &LoadedContest,
     user: Option<&AuthUser>,

@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use axum::Json;
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use futures_util::future::join_all;
@@ -136,8 +137,9 @@ pub(crate) async fn list_webhooks(
 pub(crate) async fn delete_webhook(
     State(node): State<Arc<Node>>,
     user: AuthUser,
-    Path((contest_id, webhook_id)): Path<(String, String)>,
+    path: Result<Path<(String, String)>, PathRejection>,
 ) -> Result<StatusCode, Error> {
+    let Path((contest_id, webhook_id)) = path.map_err(|_| Error::NotFound)?;
     let (contest_id, webhook_id) = (contest_id.parse()?, webhook_id.parse()?);
     require_organiser(&node, &user, contest_id).await?;
     match contest_webhook::delete(&node.pool, contest_id, webhook_id).await? {
