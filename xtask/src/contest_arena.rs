@@ -17,9 +17,7 @@ use wire::{FromClient, GameCommand, Notification, ToClient};
 
 use crate::command::output;
 use crate::crash::http::ApiClient;
-use crate::crash::nodes::{Nodes, program};
-use crate::idle_connections::{Socket, create_guests, open_socket, raise_file_limit};
-use crate::services::{Ports, Services};
+use crate::idle_connections::{Socket, create_guests, open_socket, start_node};
 
 /// Options of `cargo xtask contest-arena`.
 #[derive(clap::Args)]
@@ -77,14 +75,7 @@ pub fn check() -> Result<Vec<String>> {
 }
 
 fn measure(arguments: &ContestArenaArguments) -> Result<Vec<String>> {
-    raise_file_limit()?;
-    let mut services = Services::start(Ports::default())?;
-    let create = format!("CREATE DATABASE {DATABASE}");
-    output(services.psql("postgres").args(["--command", &create]))?;
-    let folder = services.folder().to_path_buf();
-    let mut nodes = Nodes::new(program(None, &folder)?, None, 1, &folder)?;
-    nodes.set("PALAMEDES_CONNECTIONS", (2 * arguments.players + 200).to_string());
-    nodes.start(0, &mut services, DATABASE)?;
+    let (services, nodes) = start_node(DATABASE, 2 * arguments.players + 200)?;
     let port = nodes.ports()[0];
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(play_arena(arguments, port))?;

@@ -52,15 +52,7 @@ pub fn check() -> Result<Vec<String>> {
 }
 
 fn measure(arguments: &IdleConnectionsArguments) -> Result<Vec<String>> {
-    raise_file_limit()?;
-    let mut services = Services::start(Ports::default())?;
-    let create = format!("CREATE DATABASE {DATABASE}");
-    output(services.psql("postgres").args(["--command", &create]))?;
-    let folder = services.folder().to_path_buf();
-    let mut nodes = Nodes::new(program(None, &folder)?, None, 1, &folder)?;
-    let connections = arguments.clients + WARM_UP_CLIENTS + 100;
-    nodes.set("PALAMEDES_CONNECTIONS", connections.to_string());
-    nodes.start(0, &mut services, DATABASE)?;
+    let (_services, nodes) = start_node(DATABASE, arguments.clients + WARM_UP_CLIENTS + 100)?;
     let process = nodes.process_id(0).context("the server node to be measured is not running")?;
     let port = nodes.ports()[0];
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -84,8 +76,23 @@ fn measure(arguments: &IdleConnectionsArguments) -> Result<Vec<String>> {
     Ok(vec![line])
 }
 
+/// Starts PostgreSQL, NATS and one node that accepts this many connections.
+///
+/// The node ends first if the result is bound as `let (services, nodes)`.
+pub fn start_node(database: &str, connections: usize) -> Result<(Services, Nodes)> {
+    raise_file_limit()?;
+    let mut services = Services::start(Ports::default())?;
+    let create = format!("CREATE DATABASE {database}");
+    output(services.psql("postgres").args(["--command", &create]))?;
+    let folder = services.folder().to_path_buf();
+    let mut nodes = Nodes::new(program(None, &folder)?, None, 1, &folder)?;
+    nodes.set("PALAMEDES_CONNECTIONS", connections.to_string());
+    nodes.start(0, &mut services, database)?;
+    Ok((services, nodes))
+}
+
 /// Raises the limit of open files to the maximum for this process and its children.
-pub fn raise_file_limit() -> Result<()> {
+fn raise_file_limit() -> Result<()> {
     let hard = output(Command::new("sh").args(["-c", "ulimit -Hn"]))?;
     let process = std::process::id().to_string();
     let limit = format!("--nofile={hard}:{hard}");
