@@ -1,0 +1,88 @@
+//! Moves as the magazine prints them.
+
+use std::ops::ControlFlow;
+
+use rulebook::{Position, Turn};
+
+use crate::position::{Chess3d, MillenniumEnding};
+use crate::variant::Chess3dVariant;
+use crate::{MillenniumCell, MillenniumKind, Move};
+
+impl<V: Chess3dVariant> Chess3d<V> {
+    /// A legal move as players like to see it, such as `Nd3e5`, `ex3d5`, `3a8=Q+`, `O-O`.
+    pub fn display_move(&self, m: Move) -> String {
+        let Move::Piece { from, to, promotion } = m else { return m.to_string() };
+        let Some(piece) = self.piece(from) else { return m.to_string() };
+        let aside = from.file().abs_diff(to.file()) == 2;
+        let castles = piece.kind == MillenniumKind::King && aside;
+        let mut text = if castles && to.file() > from.file() {
+            "O-O".to_owned()
+        } else if castles {
+            "O-O-O".to_owned()
+        } else {
+            self.display_piece(piece.kind, from, to)
+        };
+        if let Some(kind) = promotion {
+            text.push('=');
+            text.push(kind.letter());
+        }
+        let mut next = self.clone();
+        next.play_unchecked(m);
+        if let Some(MillenniumEnding::Checkmate(_)) = next.ending() {
+            text.push('#');
+        } else if next.in_check() {
+            text.push('+');
+        }
+        text
+    }
+
+    /// Letter, origin as far as it is needed, `x` and target.
+    fn display_piece(
+        &self,
+        kind: MillenniumKind,
+        from: MillenniumCell,
+        to: MillenniumCell,
+    ) -> String {
+        let mut text = String::new();
+        let is_pawn = kind == MillenniumKind::Pawn;
+        if !is_pawn {
+            text.push(kind.letter());
+        }
+        let file = char::from(b'a' + from.file());
+        let pawn_captures = is_pawn && from.file() != to.file();
+        let rivals = self.rivals(kind, from, to, pawn_captures);
+        if rivals.iter().any(|cell| cell.file() == from.file()) {
+            text += &from.to_string();
+        } else if pawn_captures || !rivals.is_empty() {
+            text.push(file);
+        }
+        if self.piece(to).is_some() || pawn_captures {
+            text.push('x');
+        }
+        text + &to.to_string()
+    }
+
+    /// Other pieces of this kind that may go to the same cell; of pawns those in the same way.
+    fn rivals(
+        &self,
+        kind: MillenniumKind,
+        from: MillenniumCell,
+        to: MillenniumCell,
+        pawn_captures: bool,
+    ) -> Vec<MillenniumCell> {
+        let mut rivals = Vec::new();
+        let Turn::Seat(seat) = self.turn() else { return rivals };
+        let _ = self.each_move(seat, |m| {
+            if let Move::Piece { from: other, to: same, .. } = m
+                && same == to
+                && other != from
+                && self.piece(other).is_some_and(|piece| piece.kind == kind)
+                && (kind != MillenniumKind::Pawn || (other.file() != to.file()) == pawn_captures)
+            {
+                rivals.push(other);
+            }
+            ControlFlow::Continue(())
+        });
+        rivals
+    }
+}
