@@ -1,0 +1,42 @@
+//! Two complete games, line by line: position, number of moves of each seat, and the action.
+//! The last line has the scores and the code of the end.
+
+mod board;
+
+use king_of_pearls::Setup;
+use rulebook::{Notation, Position};
+
+/// Plays the actions of a transcript and writes it anew.
+fn rewritten(transcript: &str) -> String {
+    let name = transcript.lines().next().unwrap();
+    let options = name.strip_prefix("king-of-pearls").unwrap().trim_start_matches(':');
+    assert!(options.parse::<Setup>().is_ok(), "{name}");
+    let mut position = board::start(options);
+    let mut text = format!("{name}\n");
+    for line in transcript.lines().skip(1) {
+        let [black, white] = [board::BLACK, board::WHITE].map(|seat| position.count_moves(seat));
+        let action = line.rsplit(" | ").next().unwrap();
+        text += &format!("{} | {black} {white} | {action}\n", position.position_text());
+        if action == "-" {
+            break;
+        }
+        position = board::act(&position, action);
+    }
+    let (scores, _, reason) = board::result(position.outcome());
+    text + &format!("{} {} {reason}\n", scores[0], scores[1])
+}
+
+fn check(transcript: &str, actions: usize) {
+    assert_eq!(rewritten(transcript), transcript);
+    assert_eq!(transcript.lines().count(), actions + 3);
+}
+
+#[test]
+fn black_is_first() {
+    check(include_str!("playthroughs/black-first.txt"), 31);
+}
+
+#[test]
+fn white_is_first() {
+    check(include_str!("playthroughs/white-first.txt"), 27);
+}
