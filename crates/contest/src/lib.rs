@@ -66,7 +66,7 @@ pub use sheets::{
 };
 pub use standings::{
     Standing, TieBreakRule, buchholz, direct_encounter, median_buchholz, promote, shape,
-    sonneborn_berger, standings, wins,
+    sonneborn_berger, split_divisions, standings, wins,
 };
-pub use systems::{pair_next_round, start_excess};
-pub use tables::{fill_tables, seat_tables, table_cost_bound, table_sizes};
+pub use systems::{knockout_bracket, pair_next_round, start_excess};
+pub use tables::{seat_tables, table_sizes};

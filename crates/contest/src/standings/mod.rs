@@ -80,6 +80,14 @@ fn progress(event: &ContestEvent, record: &PlayerRecord) -> i64 {
     }
 }
 
+/// Divisions for players in this order, the best first; their sizes differ by one at most.
+///
+/// Each has at least two players, so there may be fewer divisions than wanted.
+pub fn split_divisions(players: usize, divisions: usize) -> Vec<usize> {
+    let divisions = divisions.clamp(1, (players / 2).max(1));
+    (0..players).map(|position| position * divisions / players).collect()
+}
+
 /// The divisions of the next season: the best of each division go up, the last go down.
 ///
 /// Returns the new division of every entry.
@@ -159,5 +167,14 @@ mod tests {
         event.entries[3].division = 1;
         assert_eq!(ranks(&event), [(1, 0), (2, 1), (1, 2), (2, 3)]);
         assert_eq!(promote(&event, 1), [0, 1, 0, 1]);
+    }
+
+    #[test]
+    fn divisions_have_about_the_same_size_and_two_players() {
+        assert_eq!(split_divisions(5, 2), [0, 0, 0, 1, 1]);
+        assert_eq!(split_divisions(6, 3), [0, 0, 1, 1, 2, 2]);
+        assert_eq!(split_divisions(5, 4), [0, 0, 0, 1, 1]);
+        assert_eq!(split_divisions(1, 4), [0]);
+        assert!(split_divisions(0, 4).is_empty());
     }
 }

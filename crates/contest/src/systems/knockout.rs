@@ -44,6 +44,32 @@ pub(super) fn pair(event: &ContestEvent) -> Result<Round, PairError> {
     Ok(round)
 }
 
+/// The slots of a knockout, round after round, as far as its players are known.
+///
+/// Two neighbouring slots are a table, or a bye if one of them is empty. The last list has the
+/// winner of the event alone.
+pub fn knockout_bracket(event: &ContestEvent) -> Vec<Vec<Option<usize>>> {
+    let seeds = by_rating(event, (0..event.entries.len()).collect());
+    let mut slots = bracket(&seeds);
+    let mut rounds = Vec::new();
+    while slots.len() > 1 {
+        let next = slots.chunks(2).map(|pair| player_after(event, rounds.len(), pair)).collect();
+        rounds.push(std::mem::replace(&mut slots, next));
+    }
+    rounds.push(slots);
+    rounds
+}
+
+/// The player who goes on from two slots, once their table has its result.
+fn player_after(event: &ContestEvent, number: usize, pair: &[Option<usize>]) -> Option<usize> {
+    let round = event.rounds.get(number)?;
+    let mut open = round.tables.iter().filter(|table| !event.is_complete(table));
+    if open.any(|table| pair.iter().flatten().any(|player| table.players.contains(player))) {
+        return None;
+    }
+    winner(event, number, pair[0], pair[1]).ok().flatten()
+}
+
 /// The player who goes on from two slots of a round: the winner, or the one who had a bye.
 fn winner(
     event: &ContestEvent,
@@ -110,6 +136,13 @@ mod tests {
             event = event.with_round(round).unwrap();
         }
         assert_eq!(rounds, [(2, vec![0, 1]), (2, vec![]), (1, vec![])]);
+        let players = [Some(0), None, Some(3), Some(4), Some(1), None, Some(2), Some(5)].to_vec();
+        let semifinals = [0, 3, 1, 2].map(Some).to_vec();
+        let expected = [players, semifinals, vec![Some(0), Some(1)], vec![Some(0)]];
+        assert_eq!(knockout_bracket(&event), expected);
+        let games = &mut event.rounds[1].tables[0].games;
+        games.clear();
+        assert_eq!(knockout_bracket(&event)[2], [None, Some(1)]);
         let lines = crate::standings::standings(&event);
         assert_eq!(lines[..2].iter().map(|line| line.player).collect::<Vec<_>>(), [0, 1]);
     }

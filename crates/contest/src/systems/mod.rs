@@ -13,6 +13,7 @@ mod swiss;
 mod swiss_tables;
 
 pub use field::start_excess;
+pub use knockout::knockout_bracket;
 
 use crate::event::{ContestEvent, PairError, Round, System};
 

@@ -66,6 +66,32 @@ fn exhaustive(sizes: &[usize], cost: &CostTable) -> i128 {
     best[sets - 1].expect("the sizes add up to the players")
 }
 
+/// A total cost that no seating at tables of these sizes is below.
+///
+/// Every player has at least as many neighbours as at the smallest table and at most as many as
+/// at the largest, and the cheapest ones at best.
+fn table_cost_bound(sizes: &[usize], cost: &dyn Fn(usize, usize) -> i64) -> i128 {
+    let cost = Cost(cost);
+    let players: usize = sizes.iter().sum();
+    let smallest = sizes.iter().copied().min().unwrap_or(0).max(1);
+    let largest = sizes.iter().copied().max().unwrap_or(0).max(1);
+    let mut neighbours: usize = sizes.iter().map(|&size| size * size.saturating_sub(1)).sum();
+    let (mut twice_total, mut optional) = (0, Vec::new());
+    for player in 0..players {
+        let others = (0..players).filter(|&other| other != player);
+        let mut costs: Vec<i128> = others.map(|other| cost.of_pair(player, other).into()).collect();
+        costs.sort_unstable();
+        costs.truncate(largest - 1);
+        twice_total += costs.iter().take(smallest - 1).sum::<i128>();
+        neighbours -= smallest - 1;
+        optional.extend(costs.into_iter().skip(smallest - 1));
+    }
+    optional.sort_unstable();
+    twice_total += optional.iter().take(neighbours).sum::<i128>();
+    // Each pair was counted for both of its players; half a unit of cost does not exist.
+    twice_total.div_euclid(2) + twice_total.rem_euclid(2)
+}
+
 #[test]
 fn all_players_sit_once_at_tables_of_the_right_size() {
     let mut random = SplitMix64::new(3);
