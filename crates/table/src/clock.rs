@@ -92,6 +92,18 @@ impl Clock {
         }
     }
 
+    /// Charges a choice of a simultaneous turn. Egg-timer sand runs for all seats alike.
+    pub fn spend_simultaneous(&mut self, seat: Seat, spent_ms: u64) {
+        if !matches!(self.control, TimeControl::Egg { .. }) {
+            self.spend(seat, spent_ms);
+        }
+    }
+
+    /// Ends a simultaneous turn. The egg timer is turned when it is empty.
+    pub fn end_simultaneous_turn(&mut self) {
+        self.carry_ms = 0;
+    }
+
     /// Skips the turn of a dropped-out seat after this duration.
     /// Egg-timer sand runs on; other clocks do not change.
     pub fn pass(&mut self, spent_ms: u64) {
@@ -100,11 +112,16 @@ impl Clock {
         }
     }
 
+    /// Uses up all time of a seat in a simultaneous turn. Egg-timer sand runs on for the others.
+    pub fn run_out_simultaneous(&mut self, seat: Seat) {
+        let all = self.bank_ms[seat];
+        self.deduct(seat, all, 0);
+    }
+
     /// Uses up all time of a seat. The egg timer is empty, and is turned for the next player.
     pub fn run_out(&mut self, seat: Seat) {
         self.carry_ms = 0;
-        let all = self.bank_ms[seat];
-        self.deduct(seat, all, 0);
+        self.run_out_simultaneous(seat);
     }
 
     fn deduct(&mut self, seat: Seat, spent_ms: u64, more_ms: u64) {

@@ -41,7 +41,7 @@ pub const CONDITIONAL_MOVES_PLIES: usize = 32;
 /// ```
 /// use table::{ConditionalMoves, Table};
 ///
-/// let mut table = Table::new("pente:9,free".parse()?).unwrap();
+/// let mut table = Table::new("pente:9,free".parse()?);
 /// let (first, second) = ("1".parse()?, "2".parse()?);
 /// let moves: ConditionalMoves = "0 E5 !D4 C3 !B2 ; * !E5".parse()?;
 /// assert_eq!(moves.next_move(&table, second), None);
@@ -142,7 +142,7 @@ impl ConditionalMoves {
 fn rest<'a>(line: &'a [PlannedPly], plies: &[Ply], seat: Seat) -> Option<&'a [PlannedPly]> {
     let counted = plies.iter().filter(|ply| ply.played.lost != Some(LostTurnReason::Dropout));
     counted.map(|ply| &ply.played).try_fold(line, |line, played| {
-        let own = played.seat == seat;
+        let own = played.seat == Some(seat);
         match line {
             [PlannedPly::Own(action), rest @ ..]
             | [PlannedPly::AnyUntilTurn, PlannedPly::Own(action), rest @ ..]

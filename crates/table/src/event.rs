@@ -26,6 +26,8 @@ pub enum Event {
     Begun,
     /// `played 1 1 aA-B*b 3200 57000`: a ply.
     Played(PlyRecord),
+    /// `chosen 1 3200 57000`: a seat made its secret choice.
+    Chosen(ChoiceRecord),
     /// `offered 1 impasse`: a seat made an offer.
     Offered(Seat, Offer),
     /// `accepted 2 impasse`: a seat agrees.
@@ -63,12 +65,13 @@ pub enum Event {
 }
 
 /// One ply of the game.
-/// As text `played SEAT NUMBER MOVE SPENT [LEFT]`, times in milliseconds; a lost turn is the move
+/// As text `played SEAT NUMBER MOVE SPENT [LEFT]`, times in milliseconds, with `-` for the seat
+/// where several seats or chance decided; a lost turn is the move
 /// `--`, and says why in front: `lost-clock`, `lost-gone` instead of `played`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PlyRecord {
-    /// Seat of the ply.
-    pub seat: Seat,
+    /// Seat of the ply; none where several seats or chance decided.
+    pub seat: Option<Seat>,
     /// The plies of a table are numbered from 1 without a gap.
     pub number: u32,
     /// The action played.
@@ -76,6 +79,21 @@ pub struct PlyRecord {
     /// Reason of a lost turn.
     pub lost: Option<LostTurnReason>,
     /// Time spent on the ply.
+    pub spent_ms: u64,
+    /// Time left for the next plies, where the seat has its own clock.
+    pub left_ms: Option<u64>,
+}
+
+/// A secret choice of one ply of the game, without what was chosen.
+/// As text `chosen SEAT SPENT [LEFT]`, times in milliseconds; where the seat lost its turn, it says
+/// why in front: `choice-lost-clock`, `choice-lost-gone` instead of `chosen`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ChoiceRecord {
+    /// Seat of the choice.
+    pub seat: Seat,
+    /// Reason of a lost turn.
+    pub lost: Option<LostTurnReason>,
+    /// Time spent on the choice.
     pub spent_ms: u64,
     /// Time left for the next plies, where the seat has its own clock.
     pub left_ms: Option<u64>,
@@ -106,7 +124,22 @@ impl fmt::Display for PlyRecord {
             None => f.write_str("played")?,
             Some(lost) => write!(f, "lost-{}", lost.code())?,
         }
-        write!(f, " {} {} {} {}", self.seat, self.number, self.action, self.spent_ms)?;
+        match self.seat {
+            Some(seat) => write!(f, " {seat}")?,
+            None => f.write_str(" -")?,
+        }
+        write!(f, " {} {} {}", self.number, self.action, self.spent_ms)?;
+        self.left_ms.map_or(Ok(()), |left| write!(f, " {left}"))
+    }
+}
+
+impl fmt::Display for ChoiceRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.lost {
+            None => f.write_str("chosen")?,
+            Some(lost) => write!(f, "choice-lost-{}", lost.code())?,
+        }
+        write!(f, " {} {}", self.seat, self.spent_ms)?;
         self.left_ms.map_or(Ok(()), |left| write!(f, " {left}"))
     }
 }
@@ -116,6 +149,7 @@ impl fmt::Display for Event {
         match self {
             Event::Begun => f.write_str("begun"),
             Event::Played(played) => played.fmt(f),
+            Event::Chosen(choice) => choice.fmt(f),
             Event::Offered(seat, offer) => write!(f, "offered {seat} {offer}"),
             Event::Accepted(seat, offer) => write!(f, "accepted {seat} {offer}"),
             Event::Declined(seat, offer) => write!(f, "declined {seat} {offer}"),
@@ -159,6 +193,13 @@ impl FromStr for Event {
             "played" => read_played(rest, None).ok_or_else(wrong),
             "lost-clock" => read_played(rest, Some(LostTurnReason::Timeout)).ok_or_else(wrong),
             "lost-gone" => read_played(rest, Some(LostTurnReason::Dropout)).ok_or_else(wrong),
+            "chosen" => read_chosen(rest, None).ok_or_else(wrong),
+            "choice-lost-clock" => {
+                read_chosen(rest, Some(LostTurnReason::Timeout)).ok_or_else(wrong)
+            }
+            "choice-lost-gone" => {
+                read_chosen(rest, Some(LostTurnReason::Dropout)).ok_or_else(wrong)
+            }
             "offered" => offered().map(|(seat, offer)| Event::Offered(seat, offer)),
             "accepted" => offered().map(|(seat, offer)| Event::Accepted(seat, offer)),
             "declined" => offered().map(|(seat, offer)| Event::Declined(seat, offer)),
@@ -179,7 +220,10 @@ impl FromStr for Event {
 
 fn read_played(text: &str, lost: Option<LostTurnReason>) -> Option<Event> {
     let mut words = text.split(' ');
-    let seat = words.next()?.parse().ok()?;
+    let seat = match words.next()? {
+        "-" => None,
+        seat => Some(seat.parse().ok()?),
+    };
     let number = rulebook::parse_plain_number(words.next()?, 6)?;
     let action = words.next()?.parse().ok()?;
     let spent_ms = read_instant(words.next()?)?;
@@ -189,6 +233,18 @@ fn read_played(text: &str, lost: Option<LostTurnReason>) -> Option<Event> {
     };
     let played = PlyRecord { seat, number, action, lost, spent_ms, left_ms };
     (words.next().is_none()).then_some(Event::Played(played))
+}
+
+fn read_chosen(text: &str, lost: Option<LostTurnReason>) -> Option<Event> {
+    let mut words = text.split(' ');
+    let seat = words.next()?.parse().ok()?;
+    let spent_ms = read_instant(words.next()?)?;
+    let left_ms = match words.next() {
+        None => None,
+        Some(left) => Some(read_instant(left)?),
+    };
+    let chosen = ChoiceRecord { seat, lost, spent_ms, left_ms };
+    words.next().is_none().then_some(Event::Chosen(chosen))
 }
 
 fn read_outage(text: &str) -> Option<Event> {
@@ -207,6 +263,12 @@ mod tests {
             "begun",
             "played 1 1 aA-B*b 3200 57000",
             "played 2 12 E5 0",
+            "played - 5 1:J9|2:M12 3200",
+            "played - 1 ~DJ 0",
+            "chosen 1 3200 57000",
+            "chosen 2 0",
+            "choice-lost-clock 2 60000",
+            "choice-lost-gone 3 0 60000",
             "lost-clock 3 4 -- 60000 60000",
             "lost-gone 1 500 -- 0",
             "offered 1 impasse",
@@ -234,6 +296,10 @@ mod tests {
             "played 1 1 aA-B*b",
             "played 1 1 a 1 2 3",
             "played 0 1 a 1",
+            "chosen",
+            "chosen -",
+            "chosen - 1",
+            "chosen 1 2 3 4",
             "played 1 -1 a 1",
             "offered impasse",
             "offered 1",

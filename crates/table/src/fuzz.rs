@@ -6,7 +6,8 @@ use std::str::FromStr;
 use rulebook::{ParseError, Position};
 
 use crate::{
-    Command, ConditionalMoves, Config, Ending, Event, LogLine, RejectedCommand, Table, TimeControl,
+    Command, ConditionalMoves, Config, Ending, Event, LogLine, RejectedCommand, Secrets, Table,
+    TimeControl,
 };
 
 /// Maximum number of lines: a long input should be a long text, not a long game.
@@ -23,13 +24,13 @@ pub fn fuzz_log(input: &str) {
     let mut lines = input.lines().take(LINES_MAX);
     let first = lines.next().unwrap_or_default();
     round_trip::<Config>(first);
-    let table = first.parse().ok().and_then(|config: Config| Table::new(config).ok());
-    let Some(mut table) = table else {
+    let Some(mut table) = first.parse().ok().map(Table::new) else {
         for line in lines {
             round_trip::<Command>(line);
             round_trip::<Event>(line);
             round_trip::<TimeControl>(line);
             round_trip::<Ending>(line);
+            round_trip::<Secrets>(line);
         }
         return;
     };
@@ -56,8 +57,8 @@ pub fn fuzz_log(input: &str) {
 /// Panics if a property does not hold.
 pub fn fuzz_conditional_moves(input: &str) {
     let mut lines = input.lines().take(LINES_MAX);
-    let table = lines.next().and_then(|first| first.parse().ok());
-    let Some(mut table) = table.and_then(|config: Config| Table::new(config).ok()) else {
+    let config = lines.next().and_then(|first| first.parse().ok());
+    let Some(mut table) = config.map(Table::new) else {
         for line in lines {
             round_trip::<ConditionalMoves>(line);
         }

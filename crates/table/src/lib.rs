@@ -13,7 +13,7 @@
 //! use table::{Config, Ending, Table};
 //!
 //! let config: Config = "pente:9,free control=egg:60".parse()?;
-//! let mut table = Table::new(config.clone()).unwrap();
+//! let mut table = Table::new(config.clone());
 //! let (first, second): (Seat, Seat) = ("1".parse()?, "2".parse()?);
 //!
 //! table.apply(0, first, "begin".parse()?)?;
@@ -47,6 +47,8 @@ mod play;
 mod record;
 mod rejection;
 mod seating;
+mod secrets;
+mod simultaneous;
 mod table;
 mod time_control;
 
@@ -59,12 +61,14 @@ pub use conditional_moves::{
 };
 pub use config::{CONFIG_BYTES, Config, Consent, GAMES_PER_MATCH};
 pub use ending::{Departure, Ending, GameEnd};
-pub use event::{EVENT_BYTES, Event, LostTurnReason, PlyRecord};
+pub use event::{ChoiceRecord, EVENT_BYTES, Event, LostTurnReason, PlyRecord};
 pub use fuzz::{fuzz_conditional_moves, fuzz_log};
 pub use lag::{LAG_MAX_MS, Lag, LagCompensation};
 pub use log::{INSTANT_MAX_MS, LogError, LogErrorKind, LogEvent, LogLine};
 pub use rejection::{RejectedCommand, Rejection};
 pub use seating::{Seating, seating, seatings};
+pub use secrets::{ChanceCommitment, ChanceSeed, SECRETS_BYTES, Secrets};
+pub use simultaneous::ChoiceTime;
 pub use table::{
     ClockReading, Dropout, LOG_LINES, OFFERS_PER_PLY, OpenOffer, Phase, Ply, Rematch, Table,
 };

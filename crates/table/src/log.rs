@@ -9,6 +9,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
+use games::{Action, MoveText, SimultaneousMoves};
 use rulebook::{ParseError, Reason, Seat};
 
 use crate::command::{COMMAND_BYTES, Command};
@@ -16,6 +17,7 @@ use crate::config::Config;
 use crate::event::Event;
 use crate::lag::LAG_MAX_MS;
 use crate::rejection::{RejectedCommand, Rejection};
+use crate::secrets::{ChanceCommitment, ChanceSeed};
 use crate::table::Table;
 
 /// The latest instant in milliseconds: the largest integer that JavaScript represents exactly.
@@ -26,8 +28,13 @@ pub const INSTANT_MAX_MS: u64 = (1 << 53) - 1;
 ///
 /// As text: `AT SEAT COMMAND`, for example `1700000012345 2 move dD-b#E1b`, and `AT~LAG SEAT
 /// COMMAND` for a move with this lag in milliseconds; `AT - tick` when time ran out,
-/// `AT~LAG - late` when a move arrived too late, `AT - outage FROM UNTIL` after a server outage,
+/// `AT~LAG SEAT late` when a move arrived too late, `AT - outage FROM UNTIL` after a server outage,
 /// `AT - abort` when the server ended the game without a result.
+///
+/// A secret choice is `AT~LAG SEAT choose`, without what was chosen. When all seats have chosen,
+/// `AT - reveal 1:c4|2:d5` says what. `AT - commit HEX` commits to the seed of chance before the
+/// first draw, `AT - chance EVENT` is an event of chance, and `AT - seed HEX` publishes the seed
+/// after the game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct LogLine {
     /// Instant of the input.
@@ -43,8 +50,8 @@ pub struct LogLine {
 pub enum LogEvent {
     /// A seat ran out of time.
     Tick,
-    /// A move arrived too late even without its lag.
-    Late,
+    /// A move of this seat arrived too late even without its lag.
+    Late(Seat),
     /// The server was unavailable.
     Outage {
         /// Start of the outage.
@@ -56,6 +63,16 @@ pub enum LogEvent {
     Abort,
     /// A seat gave a command.
     Command(Seat, Command),
+    /// A seat made its secret choice.
+    Choose(Seat),
+    /// The choices of all seats were revealed.
+    Reveal(SimultaneousMoves),
+    /// Chance decided a turn.
+    Chance(MoveText),
+    /// The server committed to the seed of chance.
+    Commit(Box<ChanceCommitment>),
+    /// The seed of chance was published.
+    Seed(Box<ChanceSeed>),
 }
 
 /// Parses milliseconds without sign or leading zeros.
@@ -75,10 +92,17 @@ impl fmt::Display for LogLine {
         f.write_str(" ")?;
         match &self.event {
             LogEvent::Tick => f.write_str("- tick"),
-            LogEvent::Late => f.write_str("- late"),
+            LogEvent::Late(seat) => write!(f, "{seat} late"),
             LogEvent::Abort => f.write_str("- abort"),
             LogEvent::Outage { from_ms, until_ms } => write!(f, "- outage {from_ms} {until_ms}"),
             LogEvent::Command(seat, command) => write!(f, "{seat} {command}"),
+            LogEvent::Choose(seat) => write!(f, "{seat} choose"),
+            LogEvent::Reveal(moves) => {
+                write!(f, "- reveal {}", Action::Simultaneous(moves.clone()))
+            }
+            LogEvent::Chance(event) => write!(f, "- chance {event}"),
+            LogEvent::Commit(commitment) => write!(f, "- commit {commitment}"),
+            LogEvent::Seed(seed) => write!(f, "- seed {seed}"),
         }
     }
 }
@@ -102,32 +126,48 @@ impl FromStr for LogLine {
         let lag_ms = lag_ms.ok_or_else(|| ParseError::new("lag", at.len() + 1, lag))?;
         let event = match (seat, command) {
             ("-", "tick") => LogEvent::Tick,
-            ("-", "late") => LogEvent::Late,
             ("-", "abort") => LogEvent::Abort,
-            ("-", _) => read_outage(command).ok_or_else(wrong)?,
+            ("-", _) => read_automatic(command).ok_or_else(wrong)?,
             _ => {
                 let behind = when.len() + 1;
                 let seat: Seat = seat.parse().map_err(|error: ParseError| error.shifted(behind))?;
-                let command = command.parse();
-                LogEvent::Command(
-                    seat,
-                    command.map_err(|error: ParseError| error.shifted(behind + 2))?,
-                )
+                match command {
+                    "late" => LogEvent::Late(seat),
+                    "choose" => LogEvent::Choose(seat),
+                    _ => LogEvent::Command(
+                        seat,
+                        command.parse().map_err(|error: ParseError| error.shifted(behind + 2))?,
+                    ),
+                }
             }
         };
         Ok(LogLine { at_ms, lag_ms, event })
     }
 }
 
-fn read_outage(text: &str) -> Option<LogEvent> {
-    let (from, until) = text.strip_prefix("outage ")?.split_once(' ')?;
-    Some(LogEvent::Outage { from_ms: read_instant(from)?, until_ms: read_instant(until)? })
+/// Reads an event that no seat caused.
+fn read_automatic(text: &str) -> Option<LogEvent> {
+    let (word, rest) = text.split_once(' ')?;
+    match word {
+        "outage" => {
+            let (from, until) = rest.split_once(' ')?;
+            Some(LogEvent::Outage { from_ms: read_instant(from)?, until_ms: read_instant(until)? })
+        }
+        "reveal" => match rest.parse() {
+            Ok(Action::Simultaneous(moves)) => Some(LogEvent::Reveal(moves)),
+            _ => None,
+        },
+        "chance" => rest.parse().ok().map(LogEvent::Chance),
+        "commit" => rest.parse().ok().map(Box::new).map(LogEvent::Commit),
+        "seed" => rest.parse().ok().map(Box::new).map(LogEvent::Seed),
+        _ => None,
+    }
 }
 
 /// Error in a log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LogError {
-    /// Number of the line, counted from 1; 0 for the config.
+    /// Number of the line, counted from 1.
     pub line: usize,
     /// Kind of the error.
     pub kind: LogErrorKind,
@@ -193,8 +233,7 @@ impl Table {
     /// The first line that cannot be parsed or is rejected.
     pub fn restore(config: Config, log: &str) -> Result<Table, LogError> {
         let at_line = |line, kind| LogError { line, kind };
-        let mut table =
-            Table::new(config).map_err(|reason| at_line(0, LogErrorKind::Rejected(reason)))?;
+        let mut table = Table::new(config);
         for (number, text) in (1..).zip(log.lines()) {
             if text.is_empty() {
                 continue;
@@ -212,9 +251,16 @@ impl Table {
     /// # Errors
     /// A rejection: the line belongs to another table.
     pub fn replay_line(&mut self, line: LogLine) -> Result<Vec<Event>, RejectedCommand> {
+        self.is_replaying = true;
+        let replayed = self.replay_event(line);
+        self.is_replaying = false;
+        replayed
+    }
+
+    fn replay_event(&mut self, line: LogLine) -> Result<Vec<Event>, RejectedCommand> {
         match line.event {
             LogEvent::Tick => Ok(self.tick(line.at_ms)),
-            LogEvent::Late => Ok(self.flag_if_late(line.at_ms, line.lag_ms)),
+            LogEvent::Late(seat) => Ok(self.flag_if_late(line.at_ms, line.lag_ms, seat)),
             LogEvent::Abort => Ok(self.abort_by_server(line.at_ms)),
             LogEvent::Outage { from_ms, until_ms } => {
                 Ok(self.credit_outage(line.at_ms, from_ms, until_ms))
@@ -222,6 +268,11 @@ impl Table {
             LogEvent::Command(seat, command) => {
                 self.apply_lagged(line.at_ms, line.lag_ms, seat, command)
             }
+            LogEvent::Choose(_)
+            | LogEvent::Reveal(_)
+            | LogEvent::Chance(_)
+            | LogEvent::Commit(_)
+            | LogEvent::Seed(_) => self.replay_hidden(line),
         }
     }
 }
@@ -243,8 +294,7 @@ mod tests {
             "1700000012345 2 move dD-b#E1b",
             "1700000012345~230 2 move dD-b#E1b",
             "9007199254740991 - tick",
-            "70 - late",
-            "70~5 - late",
+            "70 2 late",
             "70 - outage 20 60",
             "70 - abort",
         ] {
@@ -263,6 +313,20 @@ mod tests {
         check("12 6 begin", Err(("seat", 3)));
         check("12 - begin", Err(("log-line", 0)));
         check("12 1 tick", Err(("command", 5)));
+    }
+
+    #[test]
+    fn secret_choices_and_chance_round_trip() {
+        let seed = format!("7 - seed {}", "0f".repeat(32));
+        let commit = format!("0 - commit {}", "0f".repeat(32));
+        for text in
+            [&commit, "5~3 1 choose", "6 - reveal 1:J9|2:--", "6 - chance DJ", &seed, "70~5 2 late"]
+        {
+            check(text, Ok(text));
+        }
+        for text in ["5 - choose", "6 - reveal J9", "6 - reveal", "6 - chance", "7 - seed 0f"] {
+            check(text, Err(("log-line", 0)));
+        }
     }
 
     #[test]

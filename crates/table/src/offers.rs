@@ -139,6 +139,8 @@ impl Table {
             self.history.pop();
         }
         self.plies.truncate(stand);
+        self.choices.clear();
+        self.secrets.choices.clear();
         self.dropouts.retain(|dropout| (dropout.plies as usize) < stand);
         self.recompute_clock();
         self.begin_turn(at_ms);
@@ -159,14 +161,28 @@ impl Table {
         let Config { control, lag, .. } = self.config;
         self.clock = Clock::new(control, start.seats(), |seat| start.team(seat));
         self.lag_compensation = LagCompensation::new(lag, control, start.seats());
-        for Ply { played, credit_ms } in &self.plies {
-            match played.lost {
-                None => {
-                    self.lag_compensation.record_move(played.seat, u64::from(*credit_ms));
-                    self.clock.spend(played.seat, played.spent_ms);
+        for Ply { played, credit_ms, choices } in &self.plies {
+            for choice in choices.iter() {
+                match choice.lost {
+                    None => {
+                        self.lag_compensation.record_move(choice.seat, choice.credit_ms);
+                        self.clock.spend_simultaneous(choice.seat, choice.spent_ms);
+                    }
+                    Some(LostTurnReason::Timeout) => {
+                        self.clock.run_out_simultaneous(choice.seat);
+                    }
+                    Some(LostTurnReason::Dropout) => {}
                 }
-                Some(LostTurnReason::Timeout) => self.clock.run_out(played.seat),
-                Some(LostTurnReason::Dropout) => self.clock.pass(played.spent_ms),
+            }
+            match (played.seat, played.lost) {
+                (None, _) if choices.is_empty() => {}
+                (None, _) => self.clock.end_simultaneous_turn(),
+                (Some(seat), None) => {
+                    self.lag_compensation.record_move(seat, u64::from(*credit_ms));
+                    self.clock.spend(seat, played.spent_ms);
+                }
+                (Some(seat), Some(LostTurnReason::Timeout)) => self.clock.run_out(seat),
+                (Some(_), Some(LostTurnReason::Dropout)) => self.clock.pass(played.spent_ms),
             }
         }
     }

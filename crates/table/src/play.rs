@@ -3,15 +3,31 @@
 use std::collections::BTreeSet;
 
 use games::{Action, AnyPosition};
-use rulebook::{FinalResult, LOST_TURN, Notation, Outcome, Position, Seat, Team};
+use rulebook::{FinalResult, LOST_TURN, Notation, Outcome, Position, Seat, SeatSet, Team, Turn};
 
 use crate::command::{Command, Offer};
 use crate::config::Consent;
 use crate::ending::{Departure, Ending, GameEnd};
 use crate::event::{Event, LostTurnReason, PlyRecord};
 use crate::rejection::Rejection;
+use crate::simultaneous::ChoiceTime;
 use crate::table::{Dropout, Phase, Ply, Table};
 use crate::time_control::{TimeControl, TimeoutPenalty};
+
+/// Time of a ply.
+#[derive(Clone, Copy)]
+pub(crate) struct PlyTime {
+    /// Time spent, without the credit.
+    pub spent_ms: u64,
+    /// Lag credited to the seat.
+    pub credit_ms: u64,
+}
+
+impl PlyTime {
+    fn without_lag(spent_ms: u64) -> PlyTime {
+        PlyTime { spent_ms, credit_ms: 0 }
+    }
+}
 
 impl Table {
     /// The clock of the first turn starts.
@@ -28,14 +44,25 @@ impl Table {
 
     /// Checks a move of a seat and returns it in canonical notation.
     pub(crate) fn check_move(&self, seat: Seat, action: &Action) -> Result<Action, Rejection> {
+        self.check_turn(seat)?;
+        check_legal(&self.position, seat, action)
+    }
+
+    /// Checks that a seat may move now.
+    pub(crate) fn check_turn(&self, seat: Seat) -> Result<(), Rejection> {
         if let Phase::Paused { .. } = self.phase {
             return Err(Rejection::Paused);
         }
-        match self.to_move() {
-            Some(turn) if turn != seat => return Err(Rejection::TurnOf(turn)),
-            _ => {}
+        let waiting = self.waiting_seats();
+        match waiting.iter().next() {
+            _ if waiting.contains(seat) => Ok(()),
+            _ if self.chosen_seats().contains(seat) => Err(Rejection::ChosenAlready),
+            Some(turn) => Err(Rejection::TurnOf(turn)),
+            None if self.position.turn() == Turn::Chance => {
+                Err(Rejection::Move(games::ActionError::ChanceDecides))
+            }
+            None => Ok(()),
         }
-        check_legal(&self.position, seat, action)
     }
 
     /// Plays a move that was found good.
@@ -50,43 +77,91 @@ impl Table {
         if self.phase == Phase::Waiting {
             self.begin(at_ms, events);
         }
+        let time = self.charge(at_ms, lag_ms, seat);
+        self.push_ply(at_ms, seat, action, None, time, events);
+        self.advance(at_ms, events);
+    }
+
+    /// Charges the clock of a seat for its move.
+    pub(crate) fn charge(&mut self, at_ms: u64, lag_ms: u64, seat: Seat) -> PlyTime {
         let elapsed_ms = self.spent_ms(at_ms);
         let credit_ms = self.lag_compensation.credit_ms(seat, lag_ms, elapsed_ms);
         let spent_ms = elapsed_ms - credit_ms;
         self.lag_compensation.record_move(seat, credit_ms);
-        self.clock.spend(seat, spent_ms);
-        self.push_ply(at_ms, seat, action, None, (spent_ms, credit_ms), events);
-        self.advance(at_ms, events);
+        match self.position.turn() {
+            Turn::Simultaneous(_) => self.clock.spend_simultaneous(seat, spent_ms),
+            _ => self.clock.spend(seat, spent_ms),
+        }
+        PlyTime { spent_ms, credit_ms }
     }
 
-    /// One ply more.
+    /// Time left of a seat after its ply, where it has its own clock.
+    pub(crate) fn left_ms(&self, seat: Seat) -> Option<u64> {
+        self.config.control.budget_ms().and(self.clock.waiting_ms(seat))
+    }
+
+    /// Number of plies played.
+    pub(crate) fn ply_count(&self) -> u32 {
+        self.plies.len() as u32
+    }
+
+    /// Adds a ply of one seat.
     fn push_ply(
         &mut self,
         at_ms: u64,
         seat: Seat,
         action: Action,
         lost: Option<LostTurnReason>,
-        (spent_ms, credit_ms): (u64, u64),
+        PlyTime { spent_ms, credit_ms }: PlyTime,
         events: &mut Vec<Event>,
     ) {
-        let played = action.play(&mut self.position);
+        let left_ms = self.left_ms(seat);
+        let number = self.ply_count() + 1;
+        let played = PlyRecord { seat: Some(seat), number, action, lost, spent_ms, left_ms };
+        let ply = Ply { played, credit_ms: credit_ms as u32, choices: Box::default() };
+        let played_on = if lost.is_none() { SeatSet::NONE.with(seat) } else { SeatSet::NONE };
+        self.append_ply(at_ms, ply, played_on, events);
+    }
+
+    /// Adds a ply that several seats or chance decided.
+    pub(crate) fn push_joint_ply(
+        &mut self,
+        at_ms: u64,
+        action: Action,
+        spent_ms: u64,
+        choices: Vec<ChoiceTime>,
+        events: &mut Vec<Event>,
+    ) {
+        let chosen = choices.iter().filter(|choice| choice.lost.is_none());
+        let played_on = chosen.map(|choice| choice.seat).collect();
+        let number = self.ply_count() + 1;
+        let played = PlyRecord { seat: None, number, action, lost: None, spent_ms, left_ms: None };
+        self.append_ply(
+            at_ms,
+            Ply { played, credit_ms: 0, choices: choices.into() },
+            played_on,
+            events,
+        );
+    }
+
+    /// Plays a ply; `played_on` are the seats that moved of their own will.
+    fn append_ply(&mut self, at_ms: u64, ply: Ply, played_on: SeatSet, events: &mut Vec<Event>) {
+        let played = ply.played.action.play(&mut self.position);
         debug_assert!(played.is_ok(), "{played:?}");
         self.history.push(&self.position);
+        self.secrets.choices.clear();
         self.begin_turn(at_ms);
         if let Phase::Paused { since_ms } = &mut self.phase {
             *since_ms = at_ms;
         }
-        let left_ms = self.config.control.budget_ms().and(self.clock.waiting_ms(seat));
-        let number = self.plies.len() as u32 + 1;
-        let played = PlyRecord { seat, number, action, lost, spent_ms, left_ms };
-        events.push(Event::Played(played.clone()));
-        self.plies.push(Ply { played, credit_ms: credit_ms as u32 });
+        events.push(Event::Played(ply.played.clone()));
+        self.plies.push(ply);
         self.offer_counts = rulebook::BySeat::from_fn(self.offer_counts.seats(), |_| 0);
-        // Who plays on has declined; and what was to be taken back is no longer the last ply.
+        // A seat that plays on has declined. What was to be taken back is no longer the last ply.
         self.withdraw_offers(
             |open| {
-                let played_on = lost.is_none() && !open.accepted.contains(seat);
-                played_on || matches!(open.offer, Offer::TakeBack { .. })
+                played_on.iter().any(|seat| !open.accepted.contains(seat))
+                    || matches!(open.offer, Offer::TakeBack { .. })
             },
             events,
         );
@@ -105,7 +180,8 @@ impl Table {
                 return self.end(Ending::Impasse(impasse), events);
             }
             let dropped_out = self.dropped_out_seats();
-            let Some(seat) = self.to_move().filter(|seat| dropped_out.contains(*seat)) else {
+            let waiting = self.waiting_seats();
+            let Some(seat) = waiting.iter().find(|seat| dropped_out.contains(*seat)) else {
                 return;
             };
             if self.phase == Phase::Waiting {
@@ -114,23 +190,38 @@ impl Table {
             // Who goes while the clock shows nothing and lag is waited for has spent all there was.
             let allowed_ms = self.clock.allowed_ms(seat).unwrap_or(u64::MAX);
             let spent_ms = self.spent_ms(at_ms).min(allowed_ms);
-            self.clock.pass(spent_ms);
-            self.push_ply(
-                at_ms,
-                seat,
-                Action::Lost,
-                Some(LostTurnReason::Dropout),
-                (spent_ms, 0),
-                events,
-            );
+            let lost = LostTurnReason::Dropout;
+            if self.to_move().is_some() {
+                self.clock.pass(spent_ms);
+            }
+            self.lose_turn(at_ms, seat, lost, spent_ms, events);
         }
     }
 
-    /// The seat to move has no time left.
-    pub(crate) fn run_out(&mut self, at_ms: u64, events: &mut Vec<Event>) {
-        let Some(seat) = self.to_move() else { return };
+    /// A waiting seat loses its turn.
+    fn lose_turn(
+        &mut self,
+        at_ms: u64,
+        seat: Seat,
+        lost: LostTurnReason,
+        spent_ms: u64,
+        events: &mut Vec<Event>,
+    ) {
+        if self.to_move().is_some() {
+            let time = PlyTime::without_lag(spent_ms);
+            self.push_ply(at_ms, seat, Action::Lost, Some(lost), time, events);
+        } else {
+            self.add_choice(ChoiceTime { seat, spent_ms, credit_ms: 0, lost: Some(lost) }, events);
+        }
+    }
+
+    /// A waiting seat has no time left.
+    pub(crate) fn run_out(&mut self, at_ms: u64, seat: Seat, events: &mut Vec<Event>) {
         let spent_ms = self.clock.allowed_ms(seat).unwrap_or(0);
-        self.clock.run_out(seat);
+        match self.position.turn() {
+            Turn::Simultaneous(_) => self.clock.run_out_simultaneous(seat),
+            _ => self.clock.run_out(seat),
+        }
         if self.config.control.timeout_penalty() == TimeoutPenalty::Game {
             // A budget belongs to the team.
             let alone = matches!(self.config.control, TimeControl::Days { .. });
@@ -146,14 +237,7 @@ impl Table {
                 return self.end(Ending::OutOfTime(seat), events);
             }
         }
-        self.push_ply(
-            at_ms,
-            seat,
-            Action::Lost,
-            Some(LostTurnReason::Timeout),
-            (spent_ms, 0),
-            events,
-        );
+        self.lose_turn(at_ms, seat, LostTurnReason::Timeout, spent_ms, events);
         self.advance(at_ms, events);
     }
 
@@ -187,7 +271,8 @@ impl Table {
 
     /// The game counts for nothing.
     pub(crate) fn abort(&mut self, events: &mut Vec<Event>) -> Result<(), Rejection> {
-        let early = self.plies.len() < self.position.seats().len();
+        let moves = self.plies.iter().filter(|ply| !matches!(ply.played.action, Action::Chance(_)));
+        let early = moves.count() < self.position.seats().len();
         if !early && self.config.consent == Consent::All {
             return Err(Rejection::TooLateToAbort);
         }
@@ -199,6 +284,7 @@ impl Table {
         let outcome = self.result(ending);
         self.withdraw_offers(|_| true, events);
         self.offer_counts = rulebook::BySeat::from_fn(self.offer_counts.seats(), |_| 0);
+        self.secrets.choices.clear();
         self.phase = Phase::Over(GameEnd { ending, outcome });
         events.push(Event::Ended(ending));
     }

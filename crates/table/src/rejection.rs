@@ -38,6 +38,12 @@ pub enum Rejection {
     NotPaused,
     /// Another seat is to move.
     TurnOf(Seat),
+    /// The seat has made its secret choice.
+    ChosenAlready,
+    /// A seat has not made its secret choice.
+    NotAllChosen,
+    /// The seed is not the one that was committed to, or an event was not drawn from it.
+    WrongSeed,
     /// The move is illegal or unreadable.
     Move(games::ActionError<AnyIllegal>),
     /// Fewer plies were played.
@@ -68,6 +74,9 @@ impl Reason for Rejection {
             Rejection::Paused => "table-paused",
             Rejection::NotPaused => "table-not-paused",
             Rejection::TurnOf(_) => "turn-of",
+            Rejection::ChosenAlready => "chosen-already",
+            Rejection::NotAllChosen => "not-all-chosen",
+            Rejection::WrongSeed => "wrong-seed",
             Rejection::Move(refusal) => refusal.code(),
             Rejection::NothingToTakeBack => "nothing-to-take-back",
             Rejection::OfferedAlready => "offered-already",

@@ -2,6 +2,9 @@
 
 use rulebook::{BySeat, Position, Seat, Team};
 
+use crate::config::{Config, GAMES_PER_MATCH};
+use crate::table::{Rematch, Table};
+
 /// Player on each seat, named by their seat in the first game.
 pub type Seating = BySeat<Seat>;
 
@@ -68,6 +71,27 @@ pub fn seating(position: &impl Position, game: u32) -> Seating {
         let from = Seat::from_index((seat.index() + turned) % seats.len());
         all[place][from.unwrap_or_default()]
     })
+}
+
+impl Table {
+    /// The next game of the match, if all agreed to play it.
+    pub fn rematch(&self) -> Option<Rematch> {
+        if !self.rematch_agreed {
+            return None;
+        }
+        let next = self.config.number % GAMES_PER_MATCH + 1;
+        let (now, then) = (seating(&self.start, self.config.number), seating(&self.start, next));
+        let seat_now = |player: Seat| {
+            now.iter()
+                .find(|(_, other)| **other == player)
+                .map(|(seat, _)| seat)
+                .unwrap_or_default()
+        };
+        Some(Rematch {
+            config: Config { number: next, ..self.config.clone() },
+            seating: BySeat::from_fn(self.start.seats(), |seat| seat_now(then[seat])),
+        })
+    }
 }
 
 #[cfg(test)]

@@ -1,18 +1,20 @@
 //! The table: state and commands of one game.
 
-use games::{AnyPosition, History};
+use games::{Action, AnyPosition, History};
 use rulebook::{BySeat, Notation, Position, Seat, SeatSet, Turn};
 
 use crate::clock::Clock;
 use crate::command::{Command, Offer};
-use crate::config::{Config, Consent, GAMES_PER_MATCH};
+use crate::config::{Config, Consent};
 use crate::credited_spans::CreditedSpans;
 use crate::ending::{Departure, Ending, GameEnd};
 use crate::event::{Event, PlyRecord};
 use crate::lag::{LAG_MAX_MS, LagCompensation};
 use crate::log::{INSTANT_MAX_MS, LogEvent, LogLine};
 use crate::rejection::{RejectedCommand, Rejection};
-use crate::seating::{Seating, seating};
+use crate::seating::Seating;
+use crate::secrets::{ChanceCommitment, ChanceSeed, Secrets};
+use crate::simultaneous::ChoiceTime;
 
 /// Log length from which only moves and resignations are accepted.
 pub const LOG_LINES: usize = 8_192;
@@ -44,6 +46,14 @@ pub struct Table {
     pub(crate) offers: Vec<OpenOffer>,
     /// Number of offers since the last ply.
     pub(crate) offer_counts: BySeat<u8>,
+    /// Secret choices of this turn, without what was chosen, in the order of the seats.
+    pub(crate) choices: Vec<ChoiceTime>,
+    /// Knowledge of the table that the log does not contain.
+    pub(crate) secrets: Secrets,
+    pub(crate) commitment: Option<ChanceCommitment>,
+    pub(crate) published_seed: Option<ChanceSeed>,
+    /// A line of a log is being replayed: what follows from it has lines of its own.
+    pub(crate) is_replaying: bool,
     /// All players have agreed to a rematch.
     pub(crate) rematch_agreed: bool,
     log: Vec<LogLine>,
@@ -56,6 +66,8 @@ pub struct Ply {
     pub played: PlyRecord,
     /// Lag credited: the turn took this much longer than the time spent.
     pub credit_ms: u32,
+    /// Times of the choices, where several seats decided.
+    pub choices: Box<[ChoiceTime]>,
 }
 
 /// Phase of a table.
@@ -101,8 +113,8 @@ pub struct OpenOffer {
 pub struct ClockReading {
     /// Time left of each seat, where there is a clock.
     pub left_ms: BySeat<Option<u64>>,
-    /// Seat whose clock is running.
-    pub running: Option<Seat>,
+    /// Seats whose clocks are running.
+    pub running: SeatSet,
     /// Sand in the upper glass of the egg timer.
     /// The time the next player gains if the turn ends now.
     pub carry_ms: u64,
@@ -118,7 +130,7 @@ pub struct Rematch {
 }
 
 impl PartialEq for Table {
-    /// The history follows from start and plies.
+    /// The history follows from start and plies. Secrets are no part of the log.
     fn eq(&self, other: &Table) -> bool {
         self.config == other.config
             && self.position == other.position
@@ -132,6 +144,8 @@ impl PartialEq for Table {
             && self.offers == other.offers
             && (self.offer_counts, self.rematch_agreed)
                 == (other.offer_counts, other.rematch_agreed)
+            && self.choices == other.choices
+            && (self.commitment, self.published_seed) == (other.commitment, other.published_seed)
             && self.log == other.log
     }
 }
@@ -141,17 +155,10 @@ impl Eq for Table {}
 impl Table {
     /// Creates a table before the first move. If the start position is final, the game is over.
     ///
-    /// # Errors
-    /// The game begins with a turn that does not belong to one seat.
-    pub fn new(config: Config) -> Result<Table, Rejection> {
+    /// A game with chance needs its seed ([`Table::set_secrets`]) to begin; without it the table
+    /// waits for the events in the log.
+    pub fn new(config: Config) -> Table {
         let start = config.position();
-        match start.turn() {
-            Turn::Seat(_) | Turn::Over => {}
-            Turn::Simultaneous(_) => {
-                return Err(Rejection::Move(games::ActionError::SimultaneousTurn));
-            }
-            Turn::Chance => return Err(Rejection::Move(games::ActionError::ChanceDecides)),
-        }
         let clock = Clock::new(config.control, start.seats(), |seat| start.team(seat));
         let lag_compensation = LagCompensation::new(config.lag, config.control, start.seats());
         let mut table = Table {
@@ -168,12 +175,17 @@ impl Table {
             dropouts: Vec::new(),
             offers: Vec::new(),
             offer_counts: BySeat::from_fn(start.seats(), |_| 0),
+            choices: Vec::new(),
+            secrets: Secrets::default(),
+            commitment: None,
+            published_seed: None,
+            is_replaying: false,
             rematch_agreed: false,
             log: Vec::new(),
             start,
         };
         table.advance(0, &mut Vec::new());
-        Ok(table)
+        table
     }
 
     /// Applies a command of a seat. An instant before the last one is replaced by the last one.
@@ -204,23 +216,60 @@ impl Table {
     ) -> Result<Vec<Event>, RejectedCommand> {
         let at_ms = self.instant(at_ms);
         let is_move = matches!(command, Command::Move(_));
-        let lag_ms =
-            if is_move && self.lag_compensation.is_enabled() { lag_ms.min(LAG_MAX_MS) } else { 0 };
-        // What comes at the last moment comes in time.
-        let mut events = if self.deadline().is_some_and(|deadline| deadline < at_ms) {
-            self.tick(at_ms)
-        } else if is_move && self.to_move() == Some(seat) {
-            self.flag_if_late(at_ms, lag_ms)
-        } else {
-            Vec::new()
-        };
+        let lag_ms = if is_move { self.counted_lag_ms(lag_ms) } else { 0 };
+        let mut events = self.time_out_before(at_ms, lag_ms, seat, is_move);
         match self.execute(at_ms, lag_ms, seat, command, &mut events) {
-            Ok(command) => {
-                self.append_log(at_ms, lag_ms, LogEvent::Command(seat, command));
+            Ok(line) => {
+                self.append_log(at_ms, lag_ms, line);
+                events.extend(self.settle(at_ms));
                 Ok(events)
             }
             Err(reason) => Err(RejectedCommand { reason, events }),
         }
+    }
+
+    /// Applies a line of the log about a secret choice or chance.
+    pub(crate) fn replay_hidden(&mut self, line: LogLine) -> Result<Vec<Event>, RejectedCommand> {
+        let at_ms = self.instant(line.at_ms);
+        let mut events = Vec::new();
+        let mut lag_ms = 0;
+        let applied = match &line.event {
+            LogEvent::Choose(seat) => {
+                lag_ms = self.counted_lag_ms(line.lag_ms);
+                events = self.time_out_before(at_ms, lag_ms, *seat, true);
+                self.choose_unknown(at_ms, lag_ms, *seat, &mut events)
+            }
+            automatic => self.apply_automatic(at_ms, automatic, &mut events),
+        };
+        match applied {
+            Ok(()) => {
+                self.append_log(at_ms, lag_ms, line.event);
+                Ok(events)
+            }
+            Err(reason) => Err(RejectedCommand { reason, events }),
+        }
+    }
+
+    fn counted_lag_ms(&self, lag_ms: u64) -> u64 {
+        if self.lag_compensation.is_enabled() { lag_ms.min(LAG_MAX_MS) } else { 0 }
+    }
+
+    /// Time runs out before an input of a seat. What comes at the last moment comes in time.
+    fn time_out_before(
+        &mut self,
+        at_ms: u64,
+        lag_ms: u64,
+        seat: Seat,
+        is_move: bool,
+    ) -> Vec<Event> {
+        let mut events = Vec::new();
+        if self.deadline().is_some_and(|deadline| deadline < at_ms) {
+            events = self.tick(at_ms);
+        }
+        if is_move && self.waiting_seats().contains(seat) {
+            events.extend(self.flag_if_late(at_ms, lag_ms, seat));
+        }
+        events
     }
 
     /// Advances the time.
@@ -232,6 +281,7 @@ impl Table {
         self.run_out_until(at_ms, &mut events);
         if !events.is_empty() {
             self.append_log(at_ms, 0, LogEvent::Tick);
+            events.extend(self.settle(at_ms));
         }
         events
     }
@@ -267,42 +317,46 @@ impl Table {
         if self.game_end().is_none() {
             self.end(Ending::Aborted, &mut events);
             self.append_log(at_ms, 0, LogEvent::Abort);
+            events.extend(self.settle(at_ms));
         }
         events
     }
 
-    /// Flags the seat to move if its move is too late even after the lag is deducted.
+    /// Flags a waiting seat if its move is too late even after the lag is deducted.
     /// A move with more lag could still be in time.
-    pub(crate) fn flag_if_late(&mut self, at_ms: u64, lag_ms: u64) -> Vec<Event> {
+    pub(crate) fn flag_if_late(&mut self, at_ms: u64, lag_ms: u64, seat: Seat) -> Vec<Event> {
         let at_ms = self.instant(at_ms);
         let mut events = Vec::new();
-        let (Phase::Running, Some(seat)) = (&self.phase, self.to_move()) else { return events };
+        if self.phase != Phase::Running || !self.waiting_seats().contains(seat) {
+            return events;
+        }
         let elapsed_ms = self.spent_ms(at_ms);
         let spent_ms = elapsed_ms - self.lag_compensation.credit_ms(seat, lag_ms, elapsed_ms);
         if self.clock.allowed_ms(seat).is_some_and(|allowed| allowed < spent_ms) {
-            self.run_out(at_ms, &mut events);
+            self.run_out(at_ms, seat, &mut events);
             self.run_out_until(at_ms, &mut events);
-            self.append_log(at_ms, lag_ms, LogEvent::Late);
+            self.append_log(at_ms, lag_ms, LogEvent::Late(seat));
+            events.extend(self.settle(at_ms));
         }
         events
     }
 
     fn run_out_until(&mut self, at_ms: u64, events: &mut Vec<Event>) {
-        while self.deadline().is_some_and(|deadline| deadline <= at_ms) {
-            self.run_out(at_ms, events);
+        while let Some((_, seat)) = self.next_deadline().filter(|(due, _)| *due <= at_ms) {
+            self.run_out(at_ms, seat, events);
         }
     }
 
-    fn instant(&self, at_ms: u64) -> u64 {
+    pub(crate) fn instant(&self, at_ms: u64) -> u64 {
         at_ms.clamp(self.now_ms, INSTANT_MAX_MS.max(self.now_ms))
     }
 
-    fn append_log(&mut self, at_ms: u64, lag_ms: u64, event: LogEvent) {
+    pub(crate) fn append_log(&mut self, at_ms: u64, lag_ms: u64, event: LogEvent) {
         self.now_ms = at_ms;
         self.log.push(LogLine { at_ms, lag_ms, event });
     }
 
-    /// Executes a command, after all checks.
+    /// Executes a command, after all checks, and returns what the log says of it.
     fn execute(
         &mut self,
         at_ms: u64,
@@ -310,13 +364,24 @@ impl Table {
         seat: Seat,
         command: Command,
         events: &mut Vec<Event>,
-    ) -> Result<Command, Rejection> {
+    ) -> Result<LogEvent, Rejection> {
         self.check_allowed(seat, &command)?;
         match &command {
             Command::Move(action) => {
                 let action = self.check_move(seat, action)?;
-                self.play(at_ms, lag_ms, seat, action.clone(), events);
-                return Ok(Command::Move(action));
+                return match (self.position.turn(), action) {
+                    (Turn::Simultaneous(_), Action::Move(choice)) => {
+                        self.choose(at_ms, lag_ms, seat, Some(choice), events);
+                        Ok(LogEvent::Choose(seat))
+                    }
+                    (Turn::Simultaneous(_), _) => {
+                        Err(Rejection::Move(games::ActionError::SimultaneousTurn))
+                    }
+                    (_, action) => {
+                        self.play(at_ms, lag_ms, seat, action.clone(), events);
+                        Ok(LogEvent::Command(seat, Command::Move(action)))
+                    }
+                };
             }
             Command::Begin => {
                 if self.phase != Phase::Waiting {
@@ -332,11 +397,11 @@ impl Table {
             Command::Accept(offer) => self.accept(at_ms, seat, *offer, events)?,
             Command::Decline(offer) => self.decline(seat, *offer, events)?,
         }
-        Ok(command)
+        Ok(LogEvent::Command(seat, command))
     }
 
     /// Checks that the seat may give such a command now.
-    fn check_allowed(&self, seat: Seat, command: &Command) -> Result<(), Rejection> {
+    pub(crate) fn check_allowed(&self, seat: Seat, command: &Command) -> Result<(), Rejection> {
         if !self.position.seats().contains(seat) {
             return Err(Rejection::NoSeat(seat));
         }
@@ -427,7 +492,7 @@ impl Table {
         }
     }
 
-    /// Seat to move, while the game is not over.
+    /// Seat to move, while the game is not over and one seat decides.
     pub fn to_move(&self) -> Option<Seat> {
         match (&self.phase, self.position.turn()) {
             (Phase::Over(_), _) => None,
@@ -461,17 +526,24 @@ impl Table {
         self.now_ms
     }
 
-    /// Instant at which the seat to move certainly runs out of time.
+    /// Instant at which the next waiting seat certainly runs out of time.
     /// The instant for the next [`Table::tick`]. Where lag is credited, a move can still be in time
     /// while the clock already shows zero, for the quota of the seat.
     pub fn deadline(&self) -> Option<u64> {
-        match (&self.phase, self.to_move()) {
-            (Phase::Running, Some(seat)) => {
-                let allowed = self.clock.allowed_ms(seat)? + self.lag_compensation.left_ms(seat);
-                Some(self.turn_began_ms.saturating_add(self.credited_spans.total_ms() + allowed))
-            }
-            _ => None,
+        self.next_deadline().map(|(due_ms, _)| due_ms)
+    }
+
+    /// The next deadline and its seat.
+    fn next_deadline(&self) -> Option<(u64, Seat)> {
+        if self.phase != Phase::Running {
+            return None;
         }
+        let began_ms = self.turn_began_ms;
+        let due = |seat: Seat| {
+            let allowed = self.clock.allowed_ms(seat)? + self.lag_compensation.left_ms(seat);
+            Some((began_ms.saturating_add(self.credited_spans.total_ms() + allowed), seat))
+        };
+        self.waiting_seats().iter().filter_map(due).min()
     }
 
     /// Maximum lag credit of a seat for its next move; 0 where lag counts.
@@ -480,7 +552,7 @@ impl Table {
         if self.position.seats().contains(seat) { self.lag_compensation.left_ms(seat) } else { 0 }
     }
 
-    /// Time that the seat to move has spent on its turn.
+    /// Time that the waiting seats have spent on this turn.
     pub fn spent_ms(&self, at_ms: u64) -> u64 {
         let until_ms = match self.phase {
             Phase::Waiting | Phase::Over(_) => return 0,
@@ -492,13 +564,13 @@ impl Table {
 
     /// Reading of all clocks at an instant.
     pub fn clock_reading(&self, at_ms: u64) -> ClockReading {
-        let to_move = self.to_move();
+        let waiting = self.waiting_seats();
         let spent_ms = self.spent_ms(at_ms);
-        let left_ms = BySeat::from_fn(self.position.seats(), |seat| match to_move == Some(seat) {
+        let left_ms = BySeat::from_fn(self.position.seats(), |seat| match waiting.contains(seat) {
             true => self.clock.running_ms(seat, spent_ms),
             false => self.clock.waiting_ms(seat),
         });
-        let running = if self.phase == Phase::Running { to_move } else { None };
+        let running = if self.phase == Phase::Running { waiting } else { SeatSet::NONE };
         let mut played_now = self.clock;
         played_now.pass(spent_ms);
         ClockReading { left_ms, running, carry_ms: played_now.carry_ms() }
@@ -518,24 +590,5 @@ impl Table {
             line.push_str(&ply.played.action.to_string());
         }
         line
-    }
-
-    /// The next game of the match, if all agreed to play it.
-    pub fn rematch(&self) -> Option<Rematch> {
-        if !self.rematch_agreed {
-            return None;
-        }
-        let next = self.config.number % GAMES_PER_MATCH + 1;
-        let (now, then) = (seating(&self.start, self.config.number), seating(&self.start, next));
-        let seat_now = |player: Seat| {
-            now.iter()
-                .find(|(_, other)| **other == player)
-                .map(|(seat, _)| seat)
-                .unwrap_or_default()
-        };
-        Some(Rematch {
-            config: Config { number: next, ..self.config.clone() },
-            seating: BySeat::from_fn(self.start.seats(), |seat| seat_now(then[seat])),
-        })
     }
 }

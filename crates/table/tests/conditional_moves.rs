@@ -7,7 +7,7 @@ use table::{
 };
 
 fn table(config: &str) -> Table {
-    Table::new(config.parse().unwrap()).unwrap()
+    Table::new(config.parse().unwrap())
 }
 
 fn say(table: &mut Table, lines: &str) {

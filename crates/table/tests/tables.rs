@@ -8,7 +8,7 @@ struct TestTable(Table);
 
 impl TestTable {
     fn new(config: &str) -> TestTable {
-        TestTable(Table::new(config.parse::<Config>().unwrap()).unwrap())
+        TestTable(Table::new(config.parse::<Config>().unwrap()))
     }
 
     /// Lines as those of a log, and the events of all of them; a refusal is its code in brackets.
@@ -336,7 +336,7 @@ fn t11_lost_turn_is_the_move_where_no_other_exists() {
 /// The log limit stops offers, but not the game.
 #[test]
 fn full_log_accepts_moves_but_no_offers() {
-    let mut table = Table::new("pente:9,free consent=anybody".parse().unwrap()).unwrap();
+    let mut table = Table::new("pente:9,free consent=anybody".parse().unwrap());
     let mut say = |seat: &str, command: &str| {
         let said = table.apply(0, seat.parse().unwrap(), command.parse().unwrap());
         said.map_err(|refused| refused.reason.code())
@@ -402,7 +402,7 @@ fn deadline_includes_the_lag_quota() {
     let mut flag_if_late = room();
     flag_if_late
         .check("60400~399 1 move A1", "gone 1 out-of-time; ended out-of-time 1; [table-over]");
-    assert_eq!(flag_if_late.0.log_line(1).as_deref(), Some("60400~399 - late"));
+    assert_eq!(flag_if_late.0.log_line(1).as_deref(), Some("60400~399 1 late"));
     let mut egg = TestTable::new("pente:9,free control=egg:60 lag=credit");
     egg.check("0 1 begin\n60400 1 move A1", "begun; lost-clock 1 1 -- 60000; [turn-of]");
     egg.check("60400 2 move A1", "played 2 2 A1 0");

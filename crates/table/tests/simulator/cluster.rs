@@ -7,10 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rulebook::conformance::SplitMix64;
 use rulebook::{Position, Seat};
-use table::{Command, Config, Event, LogEvent, LogLine, Phase, Table};
+use table::{Command, Config, Event, LogEvent, LogLine, Phase, Secrets, Table};
 
 use crate::invariants::{InvariantChecker, allowed_ms, quota_ms};
-use crate::random_players::{command, lag_ms, pick, some_move};
+use crate::random_players::{command, lag_ms, new_secrets, pick, some_move};
 use crate::turn_clock_model::{OutageSpan, TurnClockModel};
 
 const NODES: usize = 2;
@@ -78,6 +78,8 @@ struct Cluster<'a> {
     numbered: u64,
     /// The lines that count, and the key of each.
     store: Vec<(String, Option<u64>)>,
+    /// Secrets that are stored beside the log.
+    secrets: Secrets,
     /// State of each node; none if it has not loaded the table or is down.
     nodes: [Option<Table>; NODES],
     down: BTreeSet<usize>,
@@ -93,7 +95,8 @@ struct Cluster<'a> {
 /// One table kept by several nodes.
 pub fn simulate(config: Config, seed: u64, coverage: &mut Coverage) {
     let mut random = SplitMix64::new(seed);
-    let viewer = Table::new(config.clone()).expect("one seat begins");
+    let viewer = Table::new(config.clone());
+    let secrets = new_secrets(&viewer, &mut random);
     let mut world = Cluster {
         now_ms: random.below(1 << 40),
         random: &mut random,
@@ -102,6 +105,7 @@ pub fn simulate(config: Config, seed: u64, coverage: &mut Coverage) {
         coming: BTreeMap::new(),
         numbered: 0,
         store: Vec::new(),
+        secrets,
         nodes: [None, None],
         down: BTreeSet::new(),
         outages: Vec::new(),
@@ -269,7 +273,10 @@ impl Cluster<'_> {
                 Some(table) => table,
                 None => {
                     self.coverage.count("taken over");
-                    Table::restore(self.config.clone(), &self.text()).expect("what was stored")
+                    let mut table =
+                        Table::restore(self.config.clone(), &self.text()).expect("what was stored");
+                    table.set_secrets(self.secrets.clone());
+                    table
                 }
             };
             let seen = table.log().len();
@@ -323,8 +330,8 @@ impl Cluster<'_> {
         let open = self.outages.iter().any(|outage| outage.until_ms.is_none());
         let shows_nothing = table
             .deadline()
-            .zip(table.to_move())
-            .is_some_and(|(deadline, seat)| deadline - table.quota_ms(seat) <= self.now_ms);
+            .zip(table.waiting_seats().iter().map(|seat| table.quota_ms(seat)).max())
+            .is_some_and(|(deadline, quota)| deadline.saturating_sub(quota) <= self.now_ms);
         open && shows_nothing
     }
 
@@ -369,6 +376,7 @@ impl Cluster<'_> {
             self.ledger.follow(&line, tables, &events, &self.outages);
             self.store.push((text.to_owned(), key.filter(|_| index + 1 == count)));
         }
+        self.secrets = table.secrets().clone();
         assert_eq!(self.viewer, *table, "the lines lead elsewhere");
         let again = Table::restore(self.config.clone(), &self.text());
         assert_eq!(again.as_ref(), Ok(table), "what is stored leads elsewhere");
@@ -380,14 +388,21 @@ impl Cluster<'_> {
     fn append_log(&mut self, line: &LogLine, events: &[Event], before: &Table) {
         match line.event {
             LogEvent::Tick => self.coverage.count("tick"),
-            LogEvent::Late => self.coverage.count("late"),
+            LogEvent::Late(_) => self.coverage.count("late"),
             LogEvent::Abort => self.coverage.count("abort"),
             LogEvent::Outage { .. } => self.coverage.count("outage"),
             LogEvent::Command(..) if line.lag_ms > 0 => self.coverage.count("lag"),
-            LogEvent::Command(..) => {}
+            LogEvent::Command(..) | LogEvent::Choose(_) => {}
+            LogEvent::Reveal(_) => self.coverage.count("reveal"),
+            LogEvent::Chance(_) => self.coverage.count("chance"),
+            LogEvent::Commit(_) | LogEvent::Seed(_) => self.coverage.count("seed"),
         }
         let flagged = matches!(line.event, LogEvent::Tick) && !events.is_empty();
-        if let Some(seat) = before.to_move().filter(|_| flagged) {
+        let moved = before
+            .waiting_seats()
+            .iter()
+            .filter(|seat| flagged && !self.viewer.waiting_seats().contains(*seat));
+        for seat in moved.collect::<Vec<_>>() {
             self.check_under_way(before, seat);
         }
     }
@@ -413,7 +428,13 @@ impl Cluster<'_> {
         if let Some(deadline) = self.viewer.deadline() {
             self.at(deadline.max(self.now_ms), Scheduled::Tick);
         }
-        let Some(seat) = self.viewer.to_move() else { return };
+        let seats: Vec<Seat> = self.viewer.waiting_seats().iter().collect();
+        for seat in seats {
+            self.plan_move(seat);
+        }
+    }
+
+    fn plan_move(&mut self, seat: Seat) {
         let allowed = allowed_ms(&self.viewer, seat).unwrap_or(60_000);
         let takes_ms = match self.random.below(16) {
             0 => return self.coverage.count("silence"),

@@ -7,7 +7,7 @@ use table::{Ending, Event, Offer, Phase, Table};
 pub struct EventMirror {
     game: Game,
     start: AnyPosition,
-    plies: Vec<(Seat, Action)>,
+    plies: Vec<(Option<Seat>, Action)>,
     /// Seats that dropped out, with the number of plies.
     gone: Vec<(Seat, u32)>,
     open: Vec<Offer>,
@@ -22,7 +22,7 @@ impl EventMirror {
         EventMirror {
             game: table.config().game.clone(),
             start: table.start().clone(),
-            plies: Vec::new(),
+            plies: plies_of(table),
             gone: Vec::new(),
             open: Vec::new(),
             begun: false,
@@ -39,11 +39,13 @@ impl EventMirror {
                 self.begun = true;
             }
             Event::Played(played) => {
-                assert!(self.begun && self.ended.is_none());
+                let chance = matches!(played.action, Action::Chance(_));
+                assert!((self.begun || chance) && self.ended.is_none());
                 assert_eq!(played.number as usize, self.plies.len() + 1, "plies are dense");
                 assert!(played.lost.is_none() || played.action == Action::Lost);
                 self.plies.push((played.seat, played.action.clone()));
             }
+            Event::Chosen(_) => assert!(self.begun && self.ended.is_none()),
             Event::Offered(_, offer) => self.open.push(*offer),
             Event::Accepted(_, offer) => assert!(self.open.contains(offer)),
             Event::Declined(_, offer) | Event::Lapsed(offer) => self.close(*offer),
@@ -83,8 +85,7 @@ impl EventMirror {
     }
 
     pub fn check(&self, table: &Table) {
-        let plies: Vec<(Seat, Action)> =
-            table.plies().iter().map(|ply| (ply.played.seat, ply.played.action.clone())).collect();
+        let plies = plies_of(table);
         assert_eq!(plies, self.plies);
         let gone: SeatSet = self.gone.iter().map(|(seat, _)| *seat).collect();
         assert_eq!(table.dropped_out_seats(), gone);
@@ -111,7 +112,7 @@ impl EventMirror {
         let mut position = self.start.clone();
         let mut history = History::new(&position);
         for ((before, _), (seat, action)) in table.positions_with_plies().zip(&self.plies) {
-            assert!(position.turn().is_of(*seat));
+            assert!(seat.is_none_or(|seat| position.turn().is_of(seat)));
             assert_eq!(before, position);
             action.play(&mut position).expect("a move that was played");
             history.push(&position);
@@ -120,4 +121,8 @@ impl EventMirror {
         assert_eq!(table.history().plies(), history.plies());
         assert_eq!(table.history().occurrences(), history.occurrences());
     }
+}
+
+fn plies_of(table: &Table) -> Vec<(Option<Seat>, Action)> {
+    table.plies().iter().map(|ply| (ply.played.seat, ply.played.action.clone())).collect()
 }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use games::GameRecord;
 use games::record::read_records;
-use rulebook::{BySeat, Outcome, Position, Reason, Seat, Team};
+use games::{Action, GameRecord};
+use rulebook::{BySeat, Outcome, Position, Reason, Seat, SeatSet, Team};
 use table::{
-    Command, Consent, Departure, Ending, LOG_LINES, Lag, LogEvent, LogLine, LostTurnReason, Offer,
-    Phase, Rejection, Table, TimeControl,
+    ChoiceTime, Command, Consent, Departure, Ending, LOG_LINES, Lag, LogEvent, LogLine,
+    LostTurnReason, Offer, Phase, Ply, Rejection, Table, TimeControl,
 };
 
 #[derive(Default)]
@@ -86,7 +86,7 @@ impl InvariantChecker {
         let rematch = table.rematch().expect("agreed");
         let players: BTreeSet<Seat> = rematch.seating.iter().map(|(_, seat)| *seat).collect();
         assert_eq!(players.len(), table.position().seats().len());
-        assert!(Table::new(rematch.config).is_ok());
+        assert!(Table::new(rematch.config).plies().is_empty());
     }
 }
 
@@ -119,10 +119,33 @@ fn count(table: &Table) -> (BySeat<i64>, i64) {
     let budget = control.budget_ms().unwrap_or(0) as i64;
     let mut bank = BySeat::from_fn(seats, |_| budget);
     let mut carry = 0_i64;
-    for ply in table.plies() {
-        let played = &ply.played;
-        let spent = played.spent_ms as i64;
-        let cost = match (control, played.lost) {
+    let choices = |choices: &[ChoiceTime]| {
+        let charged = |choice: &ChoiceTime| (Some(choice.seat), choice.spent_ms, choice.lost, None);
+        choices.iter().map(charged).collect::<Vec<_>>()
+    };
+    let charges = table.plies().iter().flat_map(|ply| match ply.played.action {
+        Action::Simultaneous(_) => {
+            let mut charges = choices(&ply.choices);
+            charges.push((None, 0, None, None));
+            charges
+        }
+        Action::Chance(_) => Vec::new(),
+        _ => {
+            let played = &ply.played;
+            vec![(played.seat, played.spent_ms, played.lost, Some(played.left_ms))]
+        }
+    });
+    for (seat, spent_ms, lost, left_ms) in charges.chain(choices(table.choices())) {
+        let spent = spent_ms as i64;
+        let Some(seat) = seat else {
+            carry = 0;
+            continue;
+        };
+        let cost = match (control, lost) {
+            (TimeControl::Egg { sand }, _) if left_ms.is_none() => {
+                assert!(spent <= carry + sand.ms() as i64);
+                continue;
+            }
             (TimeControl::Egg { sand }, lost) => {
                 let sand = sand.ms() as i64;
                 assert!(spent <= carry + sand);
@@ -141,11 +164,13 @@ fn count(table: &Table) -> (BySeat<i64>, i64) {
             (TimeControl::Delay { delay, .. }, _) => (spent - delay.ms() as i64).max(0),
             _ => continue,
         };
-        for seat in seats.iter().filter(|seat| team(*seat) == team(played.seat)) {
-            bank[seat] -= cost;
-            assert!(bank[seat] >= 0, "a clock below nothing");
+        for partner in seats.iter().filter(|other| team(*other) == team(seat)) {
+            bank[partner] -= cost;
+            assert!(bank[partner] >= 0, "a clock below nothing");
         }
-        assert_eq!(played.left_ms, Some(bank[played.seat] as u64));
+        if let Some(left_ms) = left_ms {
+            assert_eq!(left_ms, Some(bank[seat] as u64));
+        }
     }
     (bank, carry)
 }
@@ -177,10 +202,18 @@ pub fn quota_ms(table: &Table, seat: Seat) -> u64 {
         return 0;
     }
     let gain = (150.0 + 4.0 * game_s).min(1000.0) as u64;
-    let own = table.plies().iter().filter(|ply| ply.played.seat == seat);
-    own.filter(|ply| ply.played.lost.is_none()).fold(3 * gain, |quota, ply| {
-        assert!(u64::from(ply.credit_ms) <= quota, "more lag than the quota");
-        (quota - u64::from(ply.credit_ms) + gain).min(7 * gain)
+    let alone = |ply: &Ply| {
+        let own = ply.played.seat == Some(seat) && ply.played.lost.is_none();
+        own.then_some(u64::from(ply.credit_ms))
+    };
+    let together = |choices: &[ChoiceTime]| {
+        let own = choices.iter().find(|choice| choice.seat == seat && choice.lost.is_none());
+        own.map(|choice| choice.credit_ms)
+    };
+    let credits = table.plies().iter().filter_map(|ply| alone(ply).or(together(&ply.choices)));
+    credits.chain(together(table.choices())).fold(3 * gain, |quota, credit_ms| {
+        assert!(credit_ms <= quota, "more lag than the quota");
+        (quota - credit_ms + gain).min(7 * gain)
     })
 }
 
@@ -200,7 +233,7 @@ fn check_clock(table: &Table, at_ms: u64) {
             continue;
         }
         let left = left.expect("a clock") as i64;
-        match table.to_move() == Some(seat) && *table.phase() != Phase::Waiting {
+        match table.waiting_seats().contains(seat) && *table.phase() != Phase::Waiting {
             true => assert!(left <= bank[seat], "a clock that grows by itself"),
             false => assert_eq!(left, bank[seat]),
         }
@@ -212,6 +245,7 @@ fn check_clock(table: &Table, at_ms: u64) {
 /// Checks that no seat spends time that has not passed.
 fn check_time(table: &Table) {
     let Some(first) = table.log().first() else { return };
+    let joint = table.plies().iter().any(|ply| ply.played.seat.is_none());
     let spent: u64 =
         table.plies().iter().map(|ply| ply.played.spent_ms + u64::from(ply.credit_ms)).sum();
     let passed = table.now_ms() - first.at_ms;
@@ -219,16 +253,16 @@ fn check_time(table: &Table) {
     // Where nothing but moves was said, all of it was spent.
     let moves_only = table.log().iter().all(|line| match &line.event {
         LogEvent::Command(_, command) => matches!(command, Command::Begin | Command::Move(_)),
-        LogEvent::Tick | LogEvent::Late | LogEvent::Abort | LogEvent::Outage { .. } => false,
+        _ => false,
     });
-    if moves_only && *table.phase() == Phase::Running {
+    if moves_only && !joint && *table.phase() == Phase::Running {
         assert_eq!(spent, passed);
     }
 }
 
 fn check_turn(table: &Table) {
     let gone = table.dropped_out_seats();
-    if let Some(seat) = table.to_move() {
+    for seat in table.waiting_seats().iter() {
         assert!(!gone.contains(seat), "a turn of a seat that is gone");
         assert!(!table.position().outcome().is_over() && table.history().impasse().is_none());
     }
@@ -238,10 +272,14 @@ fn check_turn(table: &Table) {
             // Whose time was up before an outage is out of time when it is over.
             let outage = |line: &LogLine| matches!(line.event, LogEvent::Outage { .. });
             assert!(deadline >= table.now_ms() || table.log().last().is_some_and(outage));
-            let quota = table.to_move().map(|seat| (quota_ms(table, seat), table.quota_ms(seat)));
-            assert!(quota.is_some_and(|(counted, quota)| counted == quota));
+            for seat in table.waiting_seats().iter() {
+                assert_eq!(quota_ms(table, seat), table.quota_ms(seat));
+            }
         }
-        (None, Phase::Running) => assert_eq!(table.config().control, TimeControl::None),
+        (None, Phase::Running) => {
+            let waits = table.waiting_seats() == SeatSet::NONE;
+            assert!(waits || table.config().control == TimeControl::None);
+        }
         (None, _) => {}
     }
 }

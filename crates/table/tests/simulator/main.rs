@@ -20,7 +20,7 @@ use table::{Command, Config, Table};
 
 use event_mirror::EventMirror;
 use invariants::InvariantChecker;
-use random_players::{Input, next_input, pick};
+use random_players::{Input, new_secrets, next_input, pick};
 
 /// The games, and some positions in which they are nearly over.
 const GAMES: &[&str] = &[
@@ -42,6 +42,13 @@ const GAMES: &[&str] = &[
     "pentalath",
     "pentalath:stuck=loss,swap",
     "pentalath:3",
+    "frames:5",
+    "frames:5,target=2",
+    "lanza",
+    "lanza:3,turn-limit=8",
+    "lanza:4,turn-limit=6",
+    "king-of-pearls",
+    "nibelungenlied",
 ];
 
 const CONTROLS: &[&str] = &[
@@ -206,12 +213,14 @@ fn simulate(game: &str, seed: u64) -> Coverage {
     let config = random_config(game, &mut random);
     let text = config.to_string();
     assert_eq!(text.parse().as_ref(), Ok(&config), "{text}");
-    let mut table = Table::new(config).expect("one seat begins");
+    let mut table = Table::new(config);
+    let mut at_ms = random.below(1 << 40);
+    table.set_secrets(new_secrets(&table, &mut random));
+    table.settle(at_ms);
     let mut mirror = EventMirror::new(&table);
     let mut judge = InvariantChecker::default();
     let mut coverage = Coverage { tables: 1, ..Coverage::default() };
     let mut evening = 20 + random.below(180);
-    let mut at_ms = random.below(1 << 40);
     while evening > 0 {
         // After the end, people do not stay long.
         evening = if table.game_end().is_some() { evening.min(8) } else { evening } - 1;

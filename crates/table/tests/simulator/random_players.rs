@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use games::{Action, AnyMove, AnyPosition};
 use rulebook::conformance::SplitMix64;
-use rulebook::{Outcome, Position, Seat, Steps};
-use table::{Command, Offer, Phase, Table};
+use rulebook::{Outcome, Position, Seat, Steps, Turn};
+use table::{ChanceSeed, Command, Offer, Phase, Secrets, Table};
 
 /// The next input to a table.
 pub enum Input {
@@ -40,11 +40,19 @@ pub fn next_input(table: &Table, at_ms: &mut u64, random: &mut SplitMix64) -> In
     if random.below(40) == 0 {
         return Input::Outage(random.below(20_000));
     }
-    let seat = table.to_move().filter(|_| random.below(16) > 0);
+    let waiting: Vec<Seat> = table.waiting_seats().iter().collect();
+    let seat = (!waiting.is_empty() && random.below(16) > 0).then(|| *pick(random, &waiting));
     // A seat that is not there may speak, too.
     let anyone = Seat::from_index(random.below(table.position().seats().len() as u64 + 1) as usize);
     let seat = seat.or(anyone).unwrap_or_default();
     Input::Say(lag_ms(random), seat, command(table, seat, random))
+}
+
+/// Secrets of a new table: a seed, if the game has chance.
+pub fn new_secrets(table: &Table, random: &mut SplitMix64) -> Secrets {
+    let seed = ChanceSeed::new([random.below(256) as u8; 32]);
+    let seed = table.position().has_chance().then_some(seed);
+    Secrets { seed, choices: Vec::new() }
 }
 
 /// Random network lag: usually short, sometimes very long.
@@ -98,13 +106,17 @@ fn offer(table: &Table, random: &mut SplitMix64) -> Offer {
 /// Often the best of a few, so that games end, and sometimes back and forth, so that they do not
 /// progress.
 pub fn some_move(position: &AnyPosition, seat: Seat, random: &mut SplitMix64) -> Action {
-    let seat = position.turn().seats().iter().next().unwrap_or(seat);
+    let seats = position.turn().seats();
+    let own = Some(seat).filter(|seat| seats.contains(*seat));
+    let seat = own.or(seats.iter().next()).unwrap_or(seat);
     let tries = if random.below(3) == 0 { 8 } else { 1 };
     let mut best: Option<(i32, AnyMove)> = None;
     for _ in 0..tries {
         let Some(m) = walk(position, seat, random) else { break };
         let mut next = position.clone();
-        next.play_unchecked(m.clone());
+        if let Turn::Seat(_) = position.turn() {
+            next.play_unchecked(m.clone());
+        }
         let worth = match next.adjudicate() {
             Outcome::Final(end) => end.score[seat],
             _ => 0,

@@ -71,19 +71,24 @@ impl TurnClockModel {
             let out = match event {
                 Event::DroppedOut(seat, Departure::OutOfTime) => Some(*seat),
                 Event::Played(played) if played.lost == Some(LostTurnReason::Timeout) => {
-                    Some(played.seat)
+                    played.seat
+                }
+                Event::Chosen(choice) if choice.lost == Some(LostTurnReason::Timeout) => {
+                    Some(choice.seat)
                 }
                 _ => None,
             };
             if let Some(out) = out.filter(|_| !flagged) {
                 flagged = true;
-                let seat = before.to_move().expect("a seat to move");
+                let team = before.position().team(out);
                 // Partners run out together.
-                assert_eq!(before.position().team(out), before.position().team(seat));
+                let mut waiting = before.waiting_seats().iter();
+                let seat = waiting.find(|seat| before.position().team(*seat) == team);
+                let seat = seat.expect("a seat to move");
                 let allowed = allowed_ms(before, seat).expect("a clock");
                 let (quota, elapsed) = (quota_ms(before, seat), self.elapsed_ms(outages, at_ms));
                 match line.event {
-                    LogEvent::Late => assert!(elapsed - line.lag_ms.min(quota) > allowed),
+                    LogEvent::Late(_) => assert!(elapsed - line.lag_ms.min(quota) > allowed),
                     _ => assert!(elapsed >= allowed + quota, "{elapsed} of {allowed}+{quota}"),
                 }
             }
@@ -91,13 +96,21 @@ impl TurnClockModel {
                 Event::Begun => self.begin_turn(at_ms),
                 Event::Back { .. } => self.begin_turn(at_ms),
                 Event::Played(played) => {
-                    if played.lost.is_none() {
+                    if played.lost.is_none() && played.seat.is_some() {
                         let ply = &after.plies()[played.number as usize - 1];
                         let counted = played.spent_ms + u64::from(ply.credit_ms);
                         assert_eq!(counted, self.elapsed_ms(&known, at_ms), "{line}");
                         assert!(u64::from(ply.credit_ms) <= line.lag_ms);
                     }
                     self.begin_turn(at_ms);
+                }
+                Event::Chosen(choice) => {
+                    let made = after.choices().iter().find(|made| made.seat == choice.seat);
+                    if let Some(made) = made.filter(|made| made.lost.is_none()) {
+                        let counted = made.spent_ms + made.credit_ms;
+                        assert_eq!(counted, self.elapsed_ms(&known, at_ms), "{line}");
+                        assert!(made.credit_ms <= line.lag_ms);
+                    }
                 }
                 Event::Paused => {
                     self.pauses.push(OutageSpan { from_ms: at_ms, until_ms: None });
@@ -121,9 +134,10 @@ impl TurnClockModel {
     pub fn check_deadline(&self, table: &Table, outages: &[OutageSpan]) {
         let at_ms = table.now_ms();
         let known = known(outages, at_ms);
-        let (Some(deadline), Some(seat)) = (table.deadline(), table.to_move()) else { return };
-        let allowed = allowed_ms(table, seat).expect("a clock");
+        let Some(deadline) = table.deadline() else { return };
         let away = self.credited_ms(&known, at_ms);
-        assert_eq!(deadline, self.turn_began_ms + away + allowed + quota_ms(table, seat));
+        let limit = |seat| allowed_ms(table, seat).expect("a clock") + quota_ms(table, seat);
+        let first = table.waiting_seats().iter().map(limit).min().expect("a seat to move");
+        assert_eq!(deadline, self.turn_began_ms + away + first);
     }
 }
