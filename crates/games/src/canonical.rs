@@ -31,9 +31,19 @@ pub struct CanonicalPosition<'a> {
 /// Symmetries that lead to the canonical image, and one that leads back.
 #[derive(Clone, Debug)]
 enum Way {
-    Pentagame { symmetry: pentagame::Symmetry, own: Vec<pentagame::Symmetry> },
-    Pente { there: Vec<SquareSymmetry>, back: SquareSymmetry },
-    Pentalath { mirrors: Vec<bool> },
+    Pentagame {
+        symmetry: pentagame::Symmetry,
+        own: Vec<pentagame::Symmetry>,
+    },
+    Pente {
+        there: Vec<SquareSymmetry>,
+        back: SquareSymmetry,
+    },
+    Pentalath {
+        mirrors: Vec<bool>,
+    },
+    /// The position is its own image.
+    Identity,
 }
 
 impl AnyPosition {
@@ -49,6 +59,7 @@ impl AnyPosition {
                 keys.into_iter().min().unwrap_or_default()
             }
             AnyPosition::Pentalath(position) => position.key().min(position.mirrored().key()),
+            _ => self.key(),
         }
     }
 
@@ -81,6 +92,7 @@ impl AnyPosition {
                 };
                 (AnyPosition::Pentalath(image), Way::Pentalath { mirrors })
             }
+            _ => (self.clone(), Way::Identity),
         };
         CanonicalPosition { original: self, key: image.key(), image, way }
     }

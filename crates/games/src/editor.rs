@@ -101,6 +101,8 @@ impl AnyPosition {
                 });
                 stones.collect()
             }
+            // The editor sets up positions of the games above only.
+            _ => Vec::new(),
         }
     }
 
@@ -139,6 +141,7 @@ impl AnyPosition {
             AnyPosition::Pentalath(position) => {
                 arrange_pentalath(position, things, turn).map(AnyPosition::Pentalath)
             }
+            _ => Err(ParseError::new("stone", 0, "")),
         }
     }
 }
@@ -368,6 +371,7 @@ mod tests {
                     }
                 }
             }
+            _ => {}
         }
         things
     }

@@ -33,6 +33,7 @@ impl AnyPosition {
             AnyPosition::Pentagame(_) => PASS + 1,
             AnyPosition::Pente(position) => square(position) + 2,
             AnyPosition::Pentalath(_) => PENTALATH_ROWS * PENTALATH_COLUMNS + 2,
+            _ => 0,
         }
     }
 
@@ -41,7 +42,7 @@ impl AnyPosition {
         match self {
             // A walk, the black block, the grey block, and the place it is taken from.
             AnyPosition::Pentagame(_) => 4,
-            AnyPosition::Pente(_) | AnyPosition::Pentalath(_) => 1,
+            _ => 1,
         }
     }
 
@@ -73,6 +74,7 @@ impl AnyPosition {
                     pentalath::Move::Skip => PENTALATH_ROWS * PENTALATH_COLUMNS + 1,
                 })
             }
+            _ => None,
         }
     }
 
@@ -88,6 +90,7 @@ impl AnyPosition {
                 vec![3 * seats + 1, side, side]
             }
             AnyPosition::Pentalath(_) => vec![2 * seats + 1, PENTALATH_ROWS, PENTALATH_COLUMNS],
+            _ => vec![0],
         }
     }
 
@@ -106,6 +109,7 @@ impl AnyPosition {
             AnyPosition::Pentagame(position) => pentagame_planes(position, made, &mut writer),
             AnyPosition::Pente(position) => pente_planes(position, &mut writer),
             AnyPosition::Pentalath(position) => pentalath_planes(position, &mut writer),
+            _ => {}
         }
         writer.values
     }

@@ -35,11 +35,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![cfg_attr(
+    not(feature = "more"),
+    allow(unreachable_patterns, dead_code, reason = "some code is for the other games")
+)]
+
 mod action;
 mod canonical;
 mod display;
 mod editor;
 mod encoding;
+mod facts;
 mod history;
 mod line;
 mod message;
@@ -55,10 +61,11 @@ pub use action::{Action, ActionError, MoveText, SimultaneousMoves};
 pub use canonical::CanonicalPosition;
 pub use display::{OpeningTracker, PlayedOpening};
 pub use editor::{EDITOR_ITEMS_MAX, EditorPiece, EditorPieceKind, EditorTurn};
+pub use facts::{GameFacts, GameKind};
 pub use history::{History, Impasse};
 pub use line::{LineError, ParsedLine, START};
 pub use message::{Message, MessageArgument, NamedPiece, NamedPlace, Stance};
 pub use move_facts::MoveFacts;
 pub use record::GameRecord;
-pub use registry::{AnyIllegal, AnyMove, AnyPosition, AnyStep, Game, Options};
+pub use registry::{AnyIllegal, AnyMove, AnyPosition, AnyStep, Game, Options, SMALL_BUILD};
 pub use state_space::StateSpaceBound;

@@ -55,7 +55,7 @@ impl AnyPosition {
     pub fn count_walks(&self) -> u64 {
         match self {
             AnyPosition::Pentagame(position) => position.count_walks(),
-            AnyPosition::Pente(_) | AnyPosition::Pentalath(_) => {
+            _ => {
                 let turn = self.turn();
                 let seats = self.seats();
                 let mover = seats.iter().find(|seat| turn.is_of(*seat));
@@ -71,7 +71,7 @@ impl AnyPosition {
             AnyPosition::Pente(position) => {
                 position.colour_of(seat).map_or(0, |colour| position.captures(colour))
             }
-            AnyPosition::Pentalath(_) => 0,
+            _ => 0,
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Registry of games.
-//! A new game is one line at the end of this file, under a doc comment:
-//! `<Game> in <game>, rules 1, usual;` for a position `<game>::<Game>` under the first revision of
-//! its rules, or `any` instead of `usual` if its positions contain their own options. No `match`
-//! over games elsewhere has a wildcard arm, so the compiler lists everything else the game needs.
+//! A new game is one line at the end of this file, in the list `more`, under a doc comment:
+//! `<Game> "<name>" in <crate>, rules 1, usual;` for a position `<crate>::<Game>` under the first
+//! revision of its rules, or `any` instead of `usual` if its positions contain their own options.
+//! A game that supports an optional feature (editor, encoding, symmetry) adds an arm there.
 
 #![cfg_attr(
     not(test),
@@ -13,6 +13,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
+#[cfg(feature = "more")]
+use millennium_3d_chess::nardeshir;
 use rulebook::{
     BySeat, DrawLimits, Notation, Outcome, ParseError, Position, Reason, Seat, Seats, Stakes,
     Steps, Team, Turn,
@@ -57,9 +59,9 @@ fn any<P: Notation + FromStr<Err = ParseError>>(text: &str) -> Result<P, ParseEr
 const MOVE_OF_OTHER_GAME: &str = "?";
 
 macro_rules! games {
-    ($(
+    (($d:tt) $(
         $(#[doc = $doc:literal])+
-        $game:ident in $home:ident, rules $revision:literal, $plain:ident;
+        $game:ident $name:literal in $home:ident, rules $revision:literal, $plain:ident;
     )+) => {
         /// A game with its options, by its one name: `pentagame`, `pente:13,keryo,poof`.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -99,6 +101,68 @@ macro_rules! games {
             },
         }
 
+        /// Evaluates an expression with the position of the game at hand.
+        /// It is the one `match` over all games that other crates need.
+        #[macro_export]
+        macro_rules! with_position {
+            ($d any:expr, $d position:ident => $d body:expr) => {
+                match $d any {
+                    $($crate::AnyPosition::$game($d position) => $d body,)+
+                }
+            };
+        }
+
+        /// Evaluates an expression with a position and a move of the same game.
+        /// If they are of different games, evaluates the other expression.
+        #[macro_export]
+        macro_rules! with_move {
+            ($d any:expr, $d any_move:expr,
+                ($d position:ident, $d m:ident) => $d body:expr, _ => $d other:expr) => {
+                match ($d any, $d any_move) {
+                    $(($crate::AnyPosition::$game($d position), $crate::AnyMove::$game($d m)) => {
+                        $d body
+                    })+
+                    _ => $d other,
+                }
+            };
+        }
+
+        /// Evaluates an expression with two positions of the same game.
+        /// If they are of different games, evaluates the other expression.
+        #[macro_export]
+        macro_rules! with_both {
+            ($d one:expr, $d two:expr,
+                ($d first:ident, $d second:ident) => $d body:expr, _ => $d other:expr) => {
+                match ($d one, $d two) {
+                    $((
+                        $crate::AnyPosition::$game($d first),
+                        $crate::AnyPosition::$game($d second),
+                    ) => {
+                        $d body
+                    })+
+                    _ => $d other,
+                }
+            };
+        }
+
+        /// Evaluates an expression with a position and those steps that are of the same game.
+        #[macro_export]
+        macro_rules! with_steps {
+            ($d any:expr, $d any_steps:expr,
+                ($d position:ident, $d steps:ident) => $d body:expr) => {
+                match $d any {
+                    $($crate::AnyPosition::$game($d position) => {
+                        let own = $d any_steps.iter().filter_map(|step| match step {
+                            $crate::AnyStep::$game(step) => Some(step.clone()),
+                            _ => None,
+                        });
+                        let $d steps: Vec<_> = own.collect();
+                        $d body
+                    })+
+                }
+            };
+        }
+
         impl Game {
             /// Every game, by its plain name.
             pub fn all() -> impl Iterator<Item = Game> {
@@ -108,7 +172,7 @@ macro_rules! games {
             /// The name without options.
             pub fn name(&self) -> &'static str {
                 match self {
-                    $(Game::$game(_) => stringify!($home),)+
+                    $(Game::$game(_) => $name,)+
                 }
             }
 
@@ -154,11 +218,28 @@ macro_rules! games {
 
             pub(crate) fn read(name: &str, options: Option<&str>) -> Result<Game, ParseError> {
                 match (name, options) {
-                    $((stringify!($home), None) => Ok(Game::$game(Options::Plain)),
-                    (stringify!($home), Some(options)) => {
+                    $(($name, None) => Ok(Game::$game(Options::Plain)),
+                    ($name, Some(options)) => {
                         Ok(Game::$game(Options::new(options.parse()?)))
                     })+
                     _ => Err(ParseError::new("game", 0, name)),
+                }
+            }
+
+            /// Forms in which each option is written.
+            /// The part before `=` is the key of its description.
+            pub fn option_forms(&self) -> &'static [&'static str] {
+                match self {
+                    $(Game::$game(_) => $home::OPTION_FORMS,)+
+                }
+            }
+
+            /// Groups of mutually exclusive options, for forms.
+            /// The default of a group comes first and is empty where it has no option text. Not all
+            /// combinations are valid: parsing the name decides.
+            pub fn option_groups(&self) -> &'static [&'static [&'static str]] {
+                match self {
+                    $(Game::$game(_) => $home::OPTION_GROUPS,)+
                 }
             }
 
@@ -171,10 +252,17 @@ macro_rules! games {
         }
 
         impl AnyPosition {
+            /// [`rulebook::perft`], chosen once and not at every position.
+            pub fn perft(&self, depth: u32) -> u64 {
+                match self {
+                    $(AnyPosition::$game(position) => rulebook::perft(position, depth),)+
+                }
+            }
+
             /// The plain name of the game.
             pub fn name(&self) -> &'static str {
                 match self {
-                    $(AnyPosition::$game(_) => stringify!($home),)+
+                    $(AnyPosition::$game(_) => $name,)+
                 }
             }
         }
@@ -183,7 +271,7 @@ macro_rules! games {
             /// The plain name of the game.
             pub fn name(&self) -> &'static str {
                 match self {
-                    $(AnyMove::$game(_) => stringify!($home),)+
+                    $(AnyMove::$game(_) => $name,)+
                 }
             }
         }
@@ -258,6 +346,12 @@ macro_rules! games {
                         position.check(seat, m).map_err(AnyIllegal::$game)
                     })+
                     _ => Err(AnyIllegal::OtherGame { position: self.name(), m: m.name() }),
+                }
+            }
+
+            fn has_chance(&self) -> bool {
+                match self {
+                    $(AnyPosition::$game(position) => position.has_chance(),)+
                 }
             }
 
@@ -435,11 +529,60 @@ macro_rules! own_steps {
     };
 }
 
-games! {
-    /// The game Pentagame.
-    Pentagame in pentagame, rules 1, any;
-    /// The game Pente.
-    Pente in pente, rules 1, usual;
-    /// The game Pentalath.
-    Pentalath in pentalath, rules 1, usual;
+/// The names of a list of games.
+macro_rules! names {
+    ($(
+        $(#[doc = $doc:literal])+
+        $game:ident $name:literal in $home:ident, rules $revision:literal, $plain:ident;
+    )+) => {
+        &[$($name),+]
+    };
+}
+
+/// All games, or the first list alone without the feature `more`.
+macro_rules! builds {
+    (($d:tt) small { $($small:tt)+ } more { $($more:tt)+ }) => {
+        #[cfg(feature = "more")]
+        games! { ($d) $($small)+ $($more)+ }
+        #[cfg(not(feature = "more"))]
+        games! { ($d) $($small)+ }
+
+        /// The names of the games that are there without the feature `more`.
+        pub const SMALL_BUILD: &[&str] = names! { $($small)+ };
+    };
+}
+
+builds! {
+    ($)
+    small {
+        /// The game Pentagame.
+        Pentagame "pentagame" in pentagame, rules 1, any;
+        /// The game Pente.
+        Pente "pente" in pente, rules 1, usual;
+        /// The game Pentalath.
+        Pentalath "pentalath" in pentalath, rules 1, usual;
+    }
+    more {
+        /// The game Hi-Jack.
+        HiJack "hi-jack" in hi_jack, rules 1, usual;
+        /// The game Frames.
+        Frames "frames" in frames, rules 1, usual;
+        /// The game Millennium 3D Chess.
+        Millennium3dChess "millennium-3d-chess" in millennium_3d_chess, rules 1, usual;
+        /// The game Nardeshir.
+        Nardeshir "nardeshir" in nardeshir, rules 1, usual;
+        /// The game King of Pearls.
+        KingOfPearls "king-of-pearls" in king_of_pearls, rules 1, usual;
+        /// The game Nibelungenlied.
+        Nibelungenlied "nibelungenlied" in nibelungenlied, rules 1, usual;
+        /// The game Lanza.
+        Lanza "lanza" in lanza, rules 1, usual;
+        /// The game Ot-tjin.
+        OtTjin "ot-tjin" in ot_tjin, rules 1, usual;
+        /// The game Sleeping Beauty Draughts.
+        SleepingBeautyDraughts "sleeping-beauty-draughts"
+            in sleeping_beauty_draughts, rules 1, usual;
+        /// The game Akron.
+        Akron "akron" in akron, rules 1, usual;
+    }
 }

@@ -22,7 +22,7 @@ impl Game {
     pub fn state_space(&self) -> Vec<StateSpaceBound> {
         match self {
             Game::Pentagame(options) => pentagame_bounds(options.setup()),
-            Game::Pente(_) | Game::Pentalath(_) => Vec::new(),
+            _ => Vec::new(),
         }
     }
 }

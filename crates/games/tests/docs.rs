@@ -88,7 +88,7 @@ fn documented_game_names_are_canonical() {
 fn sections() -> impl Iterator<Item = (String, &'static str)> {
     NAMES.split("\n## ").skip(1).map(|section| {
         let heading = section.lines().next().unwrap_or_default().to_lowercase();
-        (heading.replace(' ', "_"), section)
+        (heading.replace(' ', "-"), section)
     })
 }
 

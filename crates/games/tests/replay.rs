@@ -1,5 +1,7 @@
 //! Records played over: legal or not, right result or not.
 
+use std::ops::ControlFlow;
+
 use games::record::read_records;
 use games::{Action, AnyPosition, Game, GameRecord};
 use rulebook::conformance::{SplitMix64, random_move};
@@ -143,18 +145,42 @@ fn e2_the_shape_is_judged_over_the_record() {
     check("", "3:3/2:1", &["3:26: \"3:3/2:1\": wrong-result found=3:3"]);
 }
 
+/// Draws a turn of any kind; none when the game is over.
+fn random_action(position: &AnyPosition, random: &mut SplitMix64) -> Option<Action> {
+    let choice = |seat, random: &mut SplitMix64| {
+        let m = random_move(position, seat, random).unwrap();
+        Action::from_move(position, &m).unwrap()
+    };
+    match position.turn() {
+        Turn::Over => None,
+        Turn::Seat(seat) => Some(choice(seat, random)),
+        Turn::Simultaneous(seats) => {
+            let choices = seats.iter().map(|seat| match choice(seat, random) {
+                Action::Move(text) => (seat, Some(text)),
+                _ => (seat, None),
+            });
+            Some(Action::simultaneous(choices).unwrap())
+        }
+        Turn::Chance => {
+            let mut events = Vec::new();
+            let _ = position.each_chance(|event, _| {
+                events.push(event);
+                ControlFlow::Continue(())
+            });
+            let event = &events[random.below(events.len() as u64) as usize];
+            Some(Action::from_move(position, event).unwrap())
+        }
+    }
+}
+
 /// Plays at random and records it.
 fn random_record(game: &Game, random: &mut SplitMix64) -> (GameRecord, AnyPosition) {
     let mut record = GameRecord::new(game);
     let mut position = game.start();
     let mut history = games::History::new(&position);
-    while let (Turn::Seat(seat), None) = (position.turn(), history.impasse()) {
-        let m = random_move(&position, seat, random).unwrap();
-        record
-            .line
-            .plies
-            .push(games::record::RecordPly::new(Action::from_move(&position, &m).unwrap()));
-        position.play_unchecked(m);
+    while let (Some(action), None) = (random_action(&position, random), history.impasse()) {
+        action.play(&mut position).unwrap();
+        record.line.plies.push(games::record::RecordPly::new(action));
         history.push(&position);
     }
     (record, position)

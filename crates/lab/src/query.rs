@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
-use datafusion::arrow::array::{ArrayRef, AsArray, Float64Array, RecordBatch, StringArray};
+use datafusion::arrow::array::{AsArray, RecordBatch};
 use datafusion::arrow::compute::cast;
 use datafusion::arrow::datatypes::DataType;
 use datafusion::execution::memory_pool::FairSpillPool;
-use datafusion::execution::object_store::ObjectStoreUrl;
 use datafusion::execution::runtime_env::RuntimeEnvBuilder;
 use datafusion::prelude::{ParquetReadOptions, SessionConfig, SessionContext};
 
@@ -26,13 +25,13 @@ const BATCH_ROWS: usize = 4096;
 
 /// Answers SQL over one data set.
 ///
-/// The tables are `games`, `plies` and `state_space`, and the views of the statistics.
+/// The tables are `games` and `plies`, with `state_space` and the views of the statistics.
 pub struct QuerySession {
     context: SessionContext,
 }
 
 impl QuerySession {
-    /// Opens a data set.
+    /// Opens a data set, for queries in this process.
     ///
     /// # Errors
     /// A table has no files, or they cannot be read.
@@ -40,21 +39,23 @@ impl QuerySession {
         let runtime = RuntimeEnvBuilder::new()
             .with_memory_pool(Arc::new(FairSpillPool::new(MEMORY)))
             .build_arc()?;
-        // Statistics of the files are not read in advance: a data set can have thousands.
-        // Views of text share their memory, and the pool would count it once for each batch.
-        let config = SessionConfig::new()
-            .with_collect_statistics(false)
-            .with_batch_size(BATCH_ROWS)
-            .set_bool("datafusion.execution.parquet.schema_force_view_types", false);
-        let context = SessionContext::new_with_config_rt(config, runtime);
-        let place = ObjectStoreUrl::parse("data://set/")?;
-        context.register_object_store(place.as_ref(), data.object_store());
+        let context = SessionContext::new_with_config_rt(session_config(), runtime);
+        QuerySession::open_in(context, data).await
+    }
+
+    /// Adds the tables and the views.
+    async fn open_in(context: SessionContext, data: &DataStore) -> Result<QuerySession> {
+        let (root, store) = data.object_store();
+        // Every context finds files by itself, and the store of a folder begins at the folder.
+        if root.scheme() != "file" {
+            context.register_object_store(root, store);
+        }
         for table in [DataTable::Games, DataTable::Plies] {
             if data.parts(table).await?.is_empty() {
                 bail!("the data set has no files of the table {}", table.name());
             }
-            let folder = format!("{}{}/", place.as_str(), data.folder_of(table));
             let options = ParquetReadOptions::default();
+            let folder = data.address_of(table);
             let registered = context.register_parquet(table.name(), folder, options).await;
             registered.with_context(|| format!("opening the table {}", table.name()))?;
         }
@@ -66,27 +67,27 @@ impl QuerySession {
         Ok(session)
     }
 
-    /// Adds the table `state_space`, which is computed: the bounds of the games of the data set.
+    /// Adds the view `state_space`, which is computed: the bounds of the games of the data set.
     async fn add_state_space(&self) -> Result<()> {
         let names = self.run("SELECT DISTINCT CAST(game AS VARCHAR) AS game FROM games").await?;
-        let mut rows: Vec<(String, &'static str, f64)> = Vec::new();
+        // The first row gives the columns their types, also if there is no other.
+        let mut rows = vec!["('', '', 0.0)".to_owned()];
         for batch in &names {
             let names = cast(batch.column(0), &DataType::Utf8)?;
             for name in names.as_string::<i32>().iter().flatten() {
                 // A game of another version of the program has no bounds.
                 let bounds = name.parse::<Game>().map(|game| game.state_space());
-                let bounds = bounds.unwrap_or_default().into_iter();
-                rows.extend(bounds.map(|bound| (name.to_owned(), bound.name, bound.log10)));
+                for bound in bounds.unwrap_or_default() {
+                    rows.push(format!("('{name}', '{}', {:?})", bound.name, bound.log10));
+                }
             }
         }
-        let games: ArrayRef =
-            Arc::new(StringArray::from_iter_values(rows.iter().map(|row| &row.0)));
-        let bounds: ArrayRef =
-            Arc::new(StringArray::from_iter_values(rows.iter().map(|row| row.1)));
-        let sizes: ArrayRef =
-            Arc::new(Float64Array::from_iter_values(rows.iter().map(|row| row.2)));
-        let columns = [("game", games), ("bound", bounds), ("log10", sizes)];
-        self.context.register_batch("state_space", RecordBatch::try_from_iter(columns)?)?;
+        let view = format!(
+            "CREATE VIEW state_space AS SELECT * FROM (VALUES {}) AS bounds (game, bound, log10) \
+             WHERE game <> ''",
+            rows.join(", ")
+        );
+        self.run(&view).await.context("creating the view of the state space")?;
         Ok(())
     }
 
@@ -97,6 +98,16 @@ impl QuerySession {
     pub async fn run(&self, sql: &str) -> Result<Vec<RecordBatch>> {
         Ok(self.context.sql(sql).await?.collect().await?)
     }
+}
+
+/// Settings of a session.
+fn session_config() -> SessionConfig {
+    // Statistics of the files are not read in advance: a data set can have thousands.
+    // Views of text share their memory, and the pool would count it once for each batch.
+    SessionConfig::new()
+        .with_collect_statistics(false)
+        .with_batch_size(BATCH_ROWS)
+        .set_bool("datafusion.execution.parquet.schema_force_view_types", false)
 }
 
 /// The statements of a file; each ends with a semicolon at the end of a line.

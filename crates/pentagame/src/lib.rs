@@ -70,7 +70,7 @@ pub use opening::Opening;
 pub use position::{Content, Pentagame};
 pub use reach::{LineOfSight, OpenLines};
 pub use rules::Step;
-pub use setup::{Piece, PieceName, PlayerLayout, Setup, TieBreak};
+pub use setup::{OPTION_FORMS, OPTION_GROUPS, Piece, PieceName, PlayerLayout, Setup, TieBreak};
 pub use stop::{COLOURS, HumanStopName, STOPS, Stop};
 pub use stop_set::StopSet;
 pub use symmetry::Symmetry;

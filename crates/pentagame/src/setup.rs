@@ -9,6 +9,14 @@ use rulebook::{ParseError, Seat, Seats, Team};
 
 use crate::stop::{COLOURS, Stop};
 
+/// Forms in which each option is written. The part before `=` is the key of its description.
+pub const OPTION_FORMS: &[&str] = &["2", "3", "4", "4t", "5", "out=N", "shape"];
+
+/// Groups of mutually exclusive options.
+/// The default of a group comes first and is empty where it has no option text.
+pub const OPTION_GROUPS: &[&[&str]] =
+    &[&["2", "3", "4", "4t", "5"], &["", "out=2", "out=3", "out=4", "out=5"], &["", "shape"]];
+
 /// The five ways to sit down to a game (rule S3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum PlayerLayout {

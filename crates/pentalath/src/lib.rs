@@ -81,4 +81,4 @@ pub use cell::{Cell, CellSet};
 pub use colour::PentalathColour;
 pub use moves::{Illegal, Move, Step};
 pub use position::{Pentalath, PentalathEnding};
-pub use setup::{PentalathPlayers, Setup, StuckRule};
+pub use setup::{OPTION_FORMS, OPTION_GROUPS, PentalathPlayers, Setup, StuckRule};

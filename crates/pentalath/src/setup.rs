@@ -6,6 +6,13 @@ use std::str::FromStr;
 
 use rulebook::ParseError;
 
+/// Forms in which each option is written. The part before `=` is the key of its description.
+pub const OPTION_FORMS: &[&str] = &["2", "3", "stuck=WHAT", "swap"];
+
+/// Groups of mutually exclusive options.
+/// The default of a group comes first and is empty where it has no option text.
+pub const OPTION_GROUPS: &[&[&str]] = &[&["2", "3"], &["stuck=skip", "stuck=loss"], &["", "swap"]];
+
 /// The number of players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum PentalathPlayers {

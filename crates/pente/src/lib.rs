@@ -107,4 +107,4 @@ pub use colour::PenteColour;
 pub use moves::{GridPoints, Illegal, Move, Removal, Step};
 pub use point::{GridPoint, Size, SquareSymmetry};
 pub use position::{Pente, PenteEnding};
-pub use setup::{OpeningRule, PentePlayers, Setup};
+pub use setup::{OPTION_FORMS, OPTION_GROUPS, OpeningRule, PentePlayers, Setup};

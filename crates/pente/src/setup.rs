@@ -8,6 +8,34 @@ use rulebook::{ParseError, Seats};
 
 use crate::{PenteColour, Size};
 
+/// Forms in which each option is written. The part before `=` is the key of its description.
+pub const OPTION_FORMS: &[&str] = &[
+    "9",
+    "13",
+    "19",
+    "free",
+    "centre",
+    "tournament",
+    "g",
+    "d",
+    "first=black",
+    "players=N",
+    "teams",
+    "keryo",
+    "poof",
+];
+
+/// Groups of mutually exclusive options.
+/// The default of a group comes first and is empty where it has no option text.
+pub const OPTION_GROUPS: &[&[&str]] = &[
+    &["", "players=3", "players=4", "teams"],
+    &["19", "13", "9"],
+    &["tournament", "centre", "free", "g", "d"],
+    &["", "first=black"],
+    &["", "keryo"],
+    &["", "poof"],
+];
+
 /// Restriction of the first player's first moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum OpeningRule {

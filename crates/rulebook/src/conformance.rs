@@ -449,6 +449,7 @@ impl<P: Notation> Checker<'_, P> {
                 self.check_joint(position, &choices)?;
             }
             Turn::Chance => {
+                position.has_chance().then_some(()).ok_or("chance in a game without chance")?;
                 let event = self.deal(position);
                 next.play_unchecked(event);
             }

@@ -79,6 +79,11 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Sized {
     /// The first rule the move breaks.
     fn check(&self, seat: Seat, m: &Self::Move) -> Result<(), Self::Illegal>;
 
+    /// Returns true if chance decides in some positions of the game.
+    fn has_chance(&self) -> bool {
+        false
+    }
+
     /// Calls `each` with every event chance may deal now and its weight, until it breaks.
     fn each_chance(&self, each: impl FnMut(Self::Move, u64) -> ControlFlow<()>) -> ControlFlow<()> {
         let _ = each;

@@ -12,6 +12,7 @@ use parquet::arrow::arrow_reader::{ParquetRecordBatchReader, ParquetRecordBatchR
 use parquet::arrow::{ArrowWriter, ProjectionMask};
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
+use url::Url;
 
 use crate::self_play::PlayedGames;
 
@@ -38,6 +39,8 @@ impl DataTable {
 #[derive(Clone)]
 pub struct DataStore {
     store: Arc<dyn ObjectStore>,
+    /// Address of the storage, by which other programs find the same files.
+    root: Url,
     prefix: ObjectPath,
 }
 
@@ -62,7 +65,8 @@ impl DataStore {
         let (bucket, prefix) = place.split_once('/').unwrap_or((place, ""));
         let builder = object_store::aws::AmazonS3Builder::from_env().with_bucket_name(bucket);
         let store = builder.build().with_context(|| format!("opening the bucket {bucket}"))?;
-        Ok(DataStore { store: Arc::new(store), prefix: ObjectPath::parse(prefix)? })
+        let root = Url::parse(&format!("s3://{bucket}/"))?;
+        Ok(DataStore { store: Arc::new(store), root, prefix: ObjectPath::parse(prefix)? })
     }
 
     #[cfg(not(feature = "s3"))]
@@ -77,20 +81,28 @@ impl DataStore {
     pub fn folder(path: &std::path::Path) -> Result<DataStore> {
         std::fs::create_dir_all(path).with_context(|| format!("creating {}", path.display()))?;
         let store = object_store::local::LocalFileSystem::new_with_prefix(path)?;
-        Ok(DataStore { store: Arc::new(store), prefix: ObjectPath::default() })
+        let root = Url::from_directory_path(path.canonicalize()?);
+        let root = root.map_err(|()| anyhow!("{} has no address", path.display()))?;
+        Ok(DataStore { store: Arc::new(store), root, prefix: ObjectPath::default() })
     }
 
     /// A data set in memory.
     #[cfg(test)]
     pub(crate) fn memory() -> DataStore {
         let store = object_store::memory::InMemory::new();
-        DataStore { store: Arc::new(store), prefix: ObjectPath::default() }
+        let root = Url::parse("memory:///").expect("the address is valid");
+        DataStore { store: Arc::new(store), root, prefix: ObjectPath::default() }
     }
 
-    /// The storage of the files.
+    /// The storage of the files and its address.
     #[cfg(feature = "query")]
-    pub(crate) fn object_store(&self) -> Arc<dyn ObjectStore> {
-        Arc::clone(&self.store)
+    pub(crate) fn object_store(&self) -> (&Url, Arc<dyn ObjectStore>) {
+        (&self.root, Arc::clone(&self.store))
+    }
+
+    /// Address of the folder of a table, as a URL.
+    pub fn address_of(&self, table: DataTable) -> String {
+        format!("{}{}/", self.root, self.folder_of(table))
     }
 
     /// The folder of a table in the storage.

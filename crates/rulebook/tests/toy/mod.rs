@@ -211,6 +211,10 @@ impl<T: Toy> Position for Table<T> {
         if legal { Ok(()) } else { Err(NotNow) }
     }
 
+    fn has_chance(&self) -> bool {
+        true
+    }
+
     fn each_chance(&self, mut each: impl FnMut(String, u64) -> ControlFlow<()>) -> ControlFlow<()> {
         let mut events = self.toy.events();
         match self.fault {

@@ -1,0 +1,155 @@
+//! Facts about the games, for lists of games.
+
+use rulebook::Position;
+
+use crate::Game;
+
+/// Main subject of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GameKind {
+    /// Pieces race to their goals.
+    Race,
+    /// Pieces make a line.
+    Line,
+    /// Pieces connect sides of the board.
+    Connection,
+    /// Stones surround an area.
+    Area,
+    /// Pieces are stacked.
+    Stacking,
+    /// Pieces capture each other.
+    Capture,
+    /// A king is checkmated.
+    Chess,
+    /// Seeds are sown.
+    Sowing,
+    /// Players bid against each other.
+    Bidding,
+    /// The players have different aims.
+    Roles,
+}
+
+impl GameKind {
+    /// Returns the code of the kind, for catalogues of texts.
+    pub const fn code(self) -> &'static str {
+        match self {
+            GameKind::Race => "race",
+            GameKind::Line => "line",
+            GameKind::Connection => "connection",
+            GameKind::Area => "area",
+            GameKind::Stacking => "stacking",
+            GameKind::Capture => "capture",
+            GameKind::Chess => "chess",
+            GameKind::Sowing => "sowing",
+            GameKind::Bidding => "bidding",
+            GameKind::Roles => "roles",
+        }
+    }
+}
+
+/// Facts about a game with any of its options.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameFacts {
+    /// Smallest and largest number of players.
+    pub players: [u8; 2],
+    /// Typical length of a game between people.
+    pub minutes: u8,
+    /// Main subject of the game.
+    pub kind: GameKind,
+    /// True if several seats choose secretly and at once.
+    pub secret_choices: bool,
+}
+
+const fn facts(players: [u8; 2], minutes: u8, kind: GameKind) -> GameFacts {
+    GameFacts { players, minutes, kind, secret_choices: false }
+}
+
+const fn secret(facts: GameFacts) -> GameFacts {
+    GameFacts { secret_choices: true, ..facts }
+}
+
+impl Game {
+    /// Returns the facts about the game, whatever its options are.
+    pub const fn facts(&self) -> GameFacts {
+        match self {
+            Game::Pentagame(_) => facts([2, 5], 20, GameKind::Race),
+            Game::Pente(_) => facts([2, 4], 15, GameKind::Line),
+            Game::Pentalath(_) => facts([2, 3], 15, GameKind::Line),
+            #[cfg(feature = "more")]
+            Game::HiJack(_) => facts([2, 2], 20, GameKind::Stacking),
+            #[cfg(feature = "more")]
+            Game::Frames(_) => secret(facts([2, 2], 15, GameKind::Area)),
+            #[cfg(feature = "more")]
+            Game::Millennium3dChess(_) => facts([2, 2], 45, GameKind::Chess),
+            #[cfg(feature = "more")]
+            Game::Nardeshir(_) => facts([2, 2], 45, GameKind::Chess),
+            #[cfg(feature = "more")]
+            Game::KingOfPearls(_) => secret(facts([2, 2], 15, GameKind::Bidding)),
+            #[cfg(feature = "more")]
+            Game::Nibelungenlied(_) => secret(facts([2, 2], 30, GameKind::Roles)),
+            #[cfg(feature = "more")]
+            Game::Lanza(_) => secret(facts([2, 4], 20, GameKind::Capture)),
+            #[cfg(feature = "more")]
+            Game::OtTjin(_) => facts([2, 2], 10, GameKind::Sowing),
+            #[cfg(feature = "more")]
+            Game::SleepingBeautyDraughts(_) => facts([2, 2], 20, GameKind::Capture),
+            #[cfg(feature = "more")]
+            Game::Akron(_) => facts([2, 2], 30, GameKind::Connection),
+        }
+    }
+
+    /// Returns true if chance decides something in the game.
+    pub fn has_chance(&self) -> bool {
+        self.start().has_chance()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use rulebook::Turn;
+
+    use super::*;
+    use crate::AnyPosition;
+
+    /// Plays the first legal choice of each turn and looks for a turn of several seats.
+    fn has_secret_choices(mut position: AnyPosition) -> bool {
+        for _ in 0..50 {
+            match position.turn() {
+                Turn::Simultaneous(_) => return true,
+                Turn::Over => return false,
+                Turn::Seat(seat) => {
+                    let first = position.moves(seat).swap_remove(0);
+                    position.play_unchecked(first);
+                }
+                Turn::Chance => {
+                    let mut first = None;
+                    let _ = position.each_chance(|event, _| {
+                        first = Some(event);
+                        ControlFlow::Break(())
+                    });
+                    position.play_unchecked(first.expect("an event"));
+                }
+            }
+        }
+        false
+    }
+
+    #[test]
+    fn facts_agree_with_the_rules() {
+        for game in Game::all() {
+            let facts = game.facts();
+            assert_eq!(has_secret_choices(game.start()), facts.secret_choices, "{game}");
+            let mut counts = vec![game.start().seats().len()];
+            for option in game.option_groups().iter().copied().flatten().filter(|o| !o.is_empty()) {
+                if let Ok(other) = format!("{}:{option}", game.name()).parse::<Game>() {
+                    counts.push(other.start().seats().len());
+                }
+            }
+            let ends = [counts.iter().min(), counts.iter().max()];
+            let expected = facts.players.map(usize::from);
+            assert_eq!(ends.map(|end| *end.expect("a count")), expected, "{game}");
+        }
+    }
+}
