@@ -55,8 +55,8 @@ fn print_board(
     steps: &[&str],
 ) -> Result<(), Box<dyn std::error::Error>> {
     let art = board_model::artwork(position, lie);
-    let made = board_model::parse_steps(position, steps).ok_or("no such steps")?;
-    let scene = board_model::scene(position, &made, lie);
+    let made = board_model::parse_steps(position, None, steps).ok_or("no such steps")?;
+    let scene = board_model::scene(position, None, &made, lie);
     let threats = board_model::threat_marks(position, lie);
     let ko = board_model::ko_marks(position, lie);
     println!("<section>{}</section>", composed(&art, &scene, &[threats, ko], width, figures));

@@ -10,7 +10,8 @@ use games::{AnyMove, AnyPosition};
 use rulebook::Position;
 
 use crate::board_model::{
-    BoardItem, Motion, MotionKind, Orientation, Symbol, artwork, motions, palette_properties, scene,
+    BoardItem, Motion, MotionKind, Orientation, Symbol, artwork, motions_of_move,
+    palette_properties, scene,
 };
 use crate::palette::Theme;
 use crate::point::{Number, Point};
@@ -39,7 +40,7 @@ pub fn animated_svg(start: &AnyPosition, moves: &[AnyMove], theme: Theme, width_
     let mut position = start.clone();
     for m in moves {
         let Ok(after) = position.clone().play(m.clone()) else { break };
-        timeline.play(&motions(&position, m, Orientation::UPRIGHT), &after);
+        timeline.play(&motions_of_move(&position, m, Orientation::UPRIGHT), &after);
         position = after;
     }
     timeline.document(start, theme, width_px)
@@ -113,7 +114,7 @@ impl Timeline {
     fn new(start: &AnyPosition) -> Timeline {
         let mut timeline =
             Timeline { now_ms: START_MS, actors: Vec::new(), by_key: BTreeMap::new() };
-        for item in scene(start, &[], Orientation::UPRIGHT).items {
+        for item in scene(start, None, &[], Orientation::UPRIGHT).items {
             let actor = timeline.add(&item.symbol, item.at, item.radius, true);
             timeline.by_key.insert(item.key, actor);
         }
@@ -142,7 +143,7 @@ impl Timeline {
             }
             self.now_ms += duration_ms;
         }
-        self.settle(scene(after, &[], Orientation::UPRIGHT).items, &moved);
+        self.settle(scene(after, None, &[], Orientation::UPRIGHT).items, &moved);
         self.now_ms += PAUSE_MS;
     }
 
@@ -281,7 +282,7 @@ mod tests {
         for text in moves.split(' ') {
             let m = position.read_move(text).unwrap();
             let after = position.clone().play(m.clone()).unwrap();
-            timeline.play(&motions(&position, &m, Orientation::UPRIGHT), &after);
+            timeline.play(&motions_of_move(&position, &m, Orientation::UPRIGHT), &after);
             position = after;
         }
         (timeline, position)
@@ -305,7 +306,7 @@ mod tests {
             };
             let shown: Vec<Keyframe> = timeline.actors.iter().map(Actor::last).collect();
             let shown: Vec<_> = shown.into_iter().filter(|one| one.is_visible).collect();
-            let items = scene(&position, &[], Orientation::UPRIGHT).items;
+            let items = scene(&position, None, &[], Orientation::UPRIGHT).items;
             assert_eq!(shown.len(), items.len(), "{name}");
             for item in items {
                 let found = shown.iter().any(|one| one.at.distance(item.at) < 1e-6);

@@ -25,7 +25,8 @@ pub struct Glyph {
     pub data: &'static str,
 }
 
-/// The shape of a letter or a digit, if a board needs it: `A` to `T`, `W`, `a` to `g`, `0` to `9`.
+/// The shape of a letter or a digit, if a board needs it.
+/// These are `A` to `T`, `W`, `X`, `a` to `i`, `0` to `9` and `=`.
 pub const fn glyph(c: char) -> Option<Glyph> {
     let (width, data) = match c {
         'A' => (8.4, "M0 10L4.2 0L8.4 10M1.5 6.5H6.9"),
@@ -51,6 +52,7 @@ pub const fn glyph(c: char) -> Option<Glyph> {
         }
         'T' => (7.4, "M0 0H7.4M3.7 0V10"),
         'W' => (10.4, "M0 0L2.6 10L5.2 2.4L7.8 10L10.4 0"),
+        'X' => (7.4, "M0 0L7.4 10M7.4 0L0 10"),
         'a' => (5.0, "M5 3.4V10M5 5.6C4 2.6 0 2.6 0 6.7C0 10.8 4 10.8 5 7.8"),
         'b' => (5.0, "M0 0V10M0 5.6C1 2.6 5 2.6 5 6.7C5 10.8 1 10.8 0 7.8"),
         'c' => (4.8, "M4.8 4.7C3.2 2.6 0 3 0 6.7C0 10.4 3.2 10.8 4.8 8.7"),
@@ -60,6 +62,8 @@ pub const fn glyph(c: char) -> Option<Glyph> {
         'g' => {
             (5.0, "M5 3.4V10.6C5 13.6 1.6 13.7 .3 12.3M5 5.6C4 2.6 0 2.6 0 6.7C0 10.8 4 10.8 5 7.8")
         }
+        'h' => (5.0, "M0 0V10M0 6.2C.8 2.6 5 2.4 5 6V10"),
+        'i' => (0.1, "M0 3.4V10M0 .3V.9"),
         '0' => (6.4, "M3.2 0C-1.1 0 -1.1 10 3.2 10C7.5 10 7.5 0 3.2 0Z"),
         '1' => (2.6, "M0 2L2.6 0V10"),
         '2' => (6.2, "M.3 2.4C.6 -.9 6 -.8 6 2.7C6 5.2 1.6 7 0 10H6.2"),
@@ -78,6 +82,25 @@ pub const fn glyph(c: char) -> Option<Glyph> {
              C-1.1 4.7 -1.1 10 3.2 10C7.5 10 7.5 4.7 3.2 4.7Z",
         ),
         '9' => (6.2, "M.6 9C3.2 10.9 6.1 8.4 6.1 3.8C6.1 -1.2 0 -1.2 0 3.1C0 6.8 5 7 6 3.6"),
+        '=' => (6.0, "M0 3.6H6M0 6.8H6"),
+        _ => return further_glyph(c),
+    };
+    Some(Glyph { width, data })
+}
+
+/// The letters and signs that few boards need: `Z`, `j` to `p`, `!` and `+`.
+const fn further_glyph(c: char) -> Option<Glyph> {
+    let (width, data) = match c {
+        'Z' => (6.8, "M0 0H6.8L0 10H6.8"),
+        'j' => (2.0, "M2 3.4V11.4C2 13.2 1 13.6 0 13.4M2 .3V.9"),
+        'k' => (4.8, "M0 0V10M4.6 3.6L0 7.4M1.7 6L4.8 10"),
+        'l' => (0.1, "M0 0V10"),
+        'm' => (8.4, "M0 3.4V10M0 6C.6 2.6 4.2 2.4 4.2 6V10M4.2 6C4.8 2.6 8.4 2.4 8.4 6V10"),
+        'n' => (5.0, "M0 3.4V10M0 6.2C.8 2.6 5 2.4 5 6V10"),
+        'o' => (5.2, "M2.6 3.4C-.9 3.4 -.9 10 2.6 10C6.1 10 6.1 3.4 2.6 3.4Z"),
+        'p' => (5.0, "M0 3.4V13.4M0 5.6C1 2.6 5 2.6 5 6.7C5 10.8 1 10.8 0 7.8"),
+        '!' => (0.1, "M0 0V6.8M0 9.9V10"),
+        '+' => (6.0, "M0 5.4H6M3 2.4V8.4"),
         _ => return None,
     };
     Some(Glyph { width, data })
@@ -96,6 +119,13 @@ pub(crate) struct Lettering {
 /// Below this many pixels a letter cannot be read.
 const SMALLEST_PX: f64 = 5.5;
 
+/// Width of a written word, relative to the height of a capital.
+pub(crate) fn relative_width(word: &str) -> f64 {
+    let widths: Vec<f64> = word.chars().filter_map(glyph).map(|shape| shape.width).collect();
+    let spaces = SPACE * widths.len().saturating_sub(1) as f64;
+    (widths.iter().sum::<f64>() + spaces) / CAP_HEIGHT
+}
+
 /// Writes a word, its capitals centred on a point.
 /// Signs without a shape are left out, and so is a word too small to be read.
 pub(crate) fn write(canvas: &mut Canvas, word: &str, centre: Point, lettering: Lettering) {
@@ -103,8 +133,7 @@ pub(crate) fn write(canvas: &mut Canvas, word: &str, centre: Point, lettering: L
         return;
     }
     let shapes: Vec<Glyph> = word.chars().filter_map(glyph).collect();
-    let spaces = SPACE * shapes.len().saturating_sub(1) as f64;
-    let width = shapes.iter().map(|shape| shape.width).sum::<f64>() + spaces;
+    let width = CAP_HEIGHT * relative_width(word);
     let scale = lettering.height / CAP_HEIGHT;
     // Small letters alone would hang low, so they are centred by their own height.
     let small = !word.is_empty() && word.chars().all(|c| matches!(c, 'a' | 'c' | 'e'));

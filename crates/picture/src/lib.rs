@@ -37,16 +37,37 @@
 //!
 //! What is *not* here: rules, gestures, sizes of windows.
 
+#![cfg_attr(not(feature = "more"), allow(dead_code, reason = "some code is for the other games"))]
+
+#[cfg(feature = "more")]
+mod akron;
 mod animated_svg;
 mod board;
 pub mod board_model;
 mod caption;
+#[cfg(feature = "more")]
+mod data_board;
 mod dispatch;
 mod drawing;
+#[cfg(feature = "more")]
+mod frames;
+mod game_drawing;
 #[cfg(feature = "gif")]
 mod gif;
 pub mod glyph;
+#[cfg(feature = "more")]
+mod hi_jack;
+#[cfg(feature = "more")]
+mod king_of_pearls;
+#[cfg(feature = "more")]
+mod lanza;
 mod mark;
+#[cfg(feature = "more")]
+mod millennium_3d_chess;
+#[cfg(feature = "more")]
+mod nibelungenlied;
+#[cfg(feature = "more")]
+mod ot_tjin;
 pub mod palette;
 mod pattern_fill;
 pub mod pentagame;
@@ -58,6 +79,8 @@ mod png;
 mod point;
 mod preview_card;
 pub mod silhouette;
+#[cfg(feature = "more")]
+mod sleeping_beauty_draughts;
 mod stone;
 mod svg;
 mod text;

@@ -23,6 +23,10 @@ pub(crate) enum Stone {
     Black,
     Red,
     Green,
+    Blue,
+    Yellow,
+    /// Belongs to no seat.
+    Grey,
 }
 
 impl Stone {
@@ -32,10 +36,31 @@ impl Stone {
             Stone::Black => palette.black,
             Stone::Red => Tint { letter: 'R', ..palette.colour(2) },
             Stone::Green => Tint { letter: 'G', ..palette.colour(4) },
+            Stone::Blue => Tint { letter: 'B', ..palette.colour(1) },
+            Stone::Yellow => Tint { letter: 'Y', ..palette.colour(3) },
+            Stone::Grey => Tint {
+                fill: palette.grey,
+                on: palette.paper,
+                pattern: Pattern::Plain,
+                ..palette.colour(0)
+            },
         }
     }
 
-    fn edge(self, palette: &Paints) -> Paint {
+    /// The letter of the colour on text boards.
+    pub(crate) fn letter(self) -> char {
+        match self {
+            Stone::White => 'w',
+            Stone::Black => 'b',
+            Stone::Red => 'r',
+            Stone::Green => 'g',
+            Stone::Blue => 'u',
+            Stone::Yellow => 'y',
+            Stone::Grey => 'o',
+        }
+    }
+
+    pub(crate) fn edge(self, palette: &Paints) -> Paint {
         if self == Stone::Black { palette.black_edge } else { palette.keyline }
     }
 
@@ -45,6 +70,9 @@ impl Stone {
             Stone::Black => Hue::Black,
             Stone::Red => Hue::Red,
             Stone::Green => Hue::Green,
+            Stone::Blue => Hue::Blue,
+            Stone::Yellow => Hue::Yellow,
+            Stone::Grey => Hue::Grey,
         }
     }
 
@@ -54,6 +82,9 @@ impl Stone {
             Stone::Black => "black",
             Stone::Red => "red",
             Stone::Green => "green",
+            Stone::Blue => "blue",
+            Stone::Yellow => "yellow",
+            Stone::Grey => "grey",
         }
     }
 
@@ -65,16 +96,30 @@ impl Stone {
 
 /// Draws a stone. White and black differ at sight; the others carry their letter.
 pub(crate) fn draw(canvas: &mut Canvas, palette: &Paints, stone: Stone, at: Point, radius: f64) {
+    draw_blank(canvas, palette, stone, at, radius);
+    let tint = stone.tint(palette);
+    if tint.pattern == Pattern::Plain {
+        return;
+    }
+    let lettering = Lettering { height: radius * 0.8, colour: tint.on, halo: Some(tint.fill) };
+    glyph::write(canvas, &tint.letter.to_string(), at, lettering);
+}
+
+/// Draws a stone without a letter.
+pub(crate) fn draw_blank(
+    canvas: &mut Canvas,
+    palette: &Paints,
+    stone: Stone,
+    at: Point,
+    radius: f64,
+) {
     let tint = stone.tint(palette);
     let weight = canvas.weight(0.11);
     let disc = Element::circle(at, radius).fill(tint.fill);
     canvas.put(disc.stroke(stone.edge(palette), weight));
-    if tint.pattern == Pattern::Plain {
-        return;
+    if tint.pattern != Pattern::Plain {
+        canvas.at(at, 1.0, |canvas| pattern(canvas, &tint, &Area::disc(radius - 0.06), 0.3));
     }
-    canvas.at(at, 1.0, |canvas| pattern(canvas, &tint, &Area::disc(radius - 0.06), 0.3));
-    let lettering = Lettering { height: radius * 0.8, colour: tint.on, halo: Some(tint.fill) };
-    glyph::write(canvas, &tint.letter.to_string(), at, lettering);
 }
 
 /// Returns the symbol of a stone with its name.

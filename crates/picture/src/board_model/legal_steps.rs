@@ -5,10 +5,11 @@
     deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)
 )]
 
-use games::{AnyMove, AnyPosition, AnyStep};
-use rulebook::{Notation, Position, Steps, Turn};
+use games::{AnyMove, AnyPosition, AnyStep, with_steps};
+use rulebook::{Notation, Seat, Steps};
 
-use crate::{pentagame, pentalath, pente};
+use super::acting_seat;
+use crate::game_drawing::GameDrawing;
 
 /// Maximal number of steps of a move in any game.
 pub const MAX_STEPS: usize = 8;
@@ -36,6 +37,12 @@ pub enum StepEffect {
     Take,
     /// A stone is placed.
     Stone,
+    /// A piece is chosen that moves.
+    From,
+    /// The chosen piece goes here.
+    To,
+    /// A choice without a place, shown as its own text: a number or a card.
+    Choice,
     /// A step without a place, such as a pass.
     Keyword,
 }
@@ -98,6 +105,12 @@ pub enum StepKind {
     Take,
     /// A place for a stone.
     Stone,
+    /// A piece that moves.
+    From,
+    /// A target for the chosen piece.
+    To,
+    /// A choice without a place: a number or a card.
+    Choice,
     /// A keyword only: a pass or the choice of a colour.
     Keyword,
     /// No step: the move is complete.
@@ -119,6 +132,9 @@ impl StepKind {
             Some(StepEffect::GreyBlock) => StepKind::Grey,
             Some(StepEffect::Take) => StepKind::Take,
             Some(StepEffect::Stone) => StepKind::Stone,
+            Some(StepEffect::From) => StepKind::From,
+            Some(StepEffect::To) => StepKind::To,
+            Some(StepEffect::Choice) => StepKind::Choice,
             Some(StepEffect::Keyword) => StepKind::Keyword,
             None if is_complete => StepKind::Complete,
             None => StepKind::None,
@@ -145,37 +161,33 @@ impl LegalSteps {
         LegalSteps { steps: Vec::new(), complete_move: None, expected: StepKind::None };
 }
 
-/// Lists the legal steps of the seat to move after the steps already made.
-pub fn legal_steps(position: &AnyPosition, made: &[AnyStep]) -> LegalSteps {
-    let Turn::Seat(seat) = position.turn() else { return LegalSteps::NONE };
+/// Lists the legal steps after the steps already made.
+/// `viewer` is the seat that chooses where several seats do.
+pub fn legal_steps(position: &AnyPosition, viewer: Option<Seat>, made: &[AnyStep]) -> LegalSteps {
+    let Some(seat) = acting_seat(position, viewer) else { return LegalSteps::NONE };
     let mut steps = Vec::new();
-    for step in position.steps(seat, made) {
-        let text = position.step_text(&step);
-        match (position, step) {
-            (AnyPosition::Pentagame(position), AnyStep::Pentagame(step)) => {
-                pentagame::board_model::add_legal_steps(position, step, &text, &mut steps);
-            }
-            (AnyPosition::Pente(_), AnyStep::Pente(step)) => {
-                steps.push(pente::board_model::legal_step(step, text));
-            }
-            (AnyPosition::Pentalath(_), AnyStep::Pentalath(step)) => {
-                steps.push(pentalath::board_model::legal_step(step, text));
-            }
-            _ => {}
+    with_steps!(position, made, (position, made) => {
+        for step in position.steps(seat, &made) {
+            let text = position.step_text(&step);
+            GameDrawing::add_legal_steps(position, &step, &text, &mut steps);
         }
-    }
+    });
     let complete_move = position.assemble(seat, made).map(|m| position.move_text(&m));
     let expected = StepKind::after(&steps, complete_move.is_some());
     LegalSteps { steps, complete_move, expected }
 }
 
 /// Parses the steps of a move: each has to be legal after those before it.
-pub fn parse_steps<T: AsRef<str>>(position: &AnyPosition, texts: &[T]) -> Option<Vec<AnyStep>> {
+pub fn parse_steps<T: AsRef<str>>(
+    position: &AnyPosition,
+    viewer: Option<Seat>,
+    texts: &[T],
+) -> Option<Vec<AnyStep>> {
     let mut made = Vec::new();
     if texts.is_empty() {
         return Some(made);
     }
-    let Turn::Seat(seat) = position.turn() else { return None };
+    let seat = acting_seat(position, viewer)?;
     if texts.len() > MAX_STEPS {
         return None;
     }
@@ -188,7 +200,7 @@ pub fn parse_steps<T: AsRef<str>>(position: &AnyPosition, texts: &[T]) -> Option
 }
 
 /// Returns the steps of a legal move in notation.
-pub fn step_texts(position: &AnyPosition, m: &AnyMove) -> Vec<String> {
-    let Turn::Seat(seat) = position.turn() else { return Vec::new() };
+pub fn step_texts(position: &AnyPosition, viewer: Option<Seat>, m: &AnyMove) -> Vec<String> {
+    let Some(seat) = acting_seat(position, viewer) else { return Vec::new() };
     position.steps_of(seat, m).iter().map(|step| position.step_text(step)).collect()
 }

@@ -1,13 +1,15 @@
 //! Marks on the board: last move, threats to reach a goal, swaps forbidden by ko.
 
-use games::{AnyMove, AnyPosition};
+use games::{Action, AnyMove, AnyPosition, MoveText, with_position};
+use rulebook::Notation;
 
 use super::{Frame, GROUND_PX, Orientation, move_places};
+use crate::game_drawing::GameDrawing;
 use crate::mark::{self, Mark};
 use crate::palette::NAMED;
+use crate::pentagame;
 use crate::point::{Path, Point};
 use crate::svg::{Canvas, Element, ViewBox};
-use crate::{pentagame, pentalath, pente};
 
 /// Opacity of the marks of moves before the last one.
 const EARLIER: f64 = 0.35;
@@ -37,36 +39,45 @@ pub(crate) struct Threat {
 
 /// Returns the number of rotations and the view of a board.
 fn board(position: &AnyPosition) -> (u8, ViewBox) {
-    match position {
-        AnyPosition::Pentagame(_) => (pentagame::board_model::TURNS, pentagame::board().view),
-        AnyPosition::Pente(position) => (pente::board_model::TURNS, pente::board(position).view),
-        AnyPosition::Pentalath(_) => (pentalath::board_model::TURNS, pentalath::board().view),
+    with_position!(position, position => {
+        (GameDrawing::rotations(position), GameDrawing::board(position).view)
+    })
+}
+
+/// Returns the marks of an action, given the position before it.
+pub fn last_move(before: &AnyPosition, action: &Action, orientation: Orientation) -> BoardMarks {
+    trail_marks(&[(before.clone(), action.clone())], orientation)
+}
+
+/// The moves of an action: one, or one of each seat that chose.
+fn moves_of(before: &AnyPosition, action: &Action) -> Vec<AnyMove> {
+    let read = |text: &MoveText| before.read_move(text.as_str()).ok();
+    match action {
+        Action::Move(text) | Action::Chance(text) => read(text).into_iter().collect(),
+        Action::Simultaneous(choices) => {
+            choices.iter().filter_map(|(_, choice)| read(choice?)).collect()
+        }
+        Action::Lost => Vec::new(),
     }
 }
 
-/// Returns the marks of a move, given the position before it.
-pub fn last_move(before: &AnyPosition, m: &AnyMove, orientation: Orientation) -> BoardMarks {
-    trail_marks(&[(before.clone(), m.clone())], orientation)
-}
-
-/// Returns the marks of several moves, the oldest first, each with the position before it.
+/// Returns the marks of several actions, the oldest first, each with the position before it.
 /// The last one is drawn in full ink, those before it are faint.
-pub fn trail_marks(moves: &[(AnyPosition, AnyMove)], orientation: Orientation) -> BoardMarks {
-    let Some((position, _)) = moves.first() else { return BoardMarks::default() };
+pub fn trail_marks(actions: &[(AnyPosition, Action)], orientation: Orientation) -> BoardMarks {
+    let Some((position, _)) = actions.first() else { return BoardMarks::default() };
     let (turns, view) = board(position);
     let frame = orientation.frame(turns);
     let (mut below, mut above) = (Canvas::new(view, GROUND_PX), Canvas::new(view, GROUND_PX));
     let mut places = Vec::new();
-    let turned = |(before, m): &(AnyPosition, AnyMove)| -> Vec<Mark> {
-        crate::last_move(before, m).iter().map(|mark| frame.mark(mark)).collect()
-    };
-    for (index, played) in moves.iter().enumerate() {
-        let (marks, (before, m)) = (turned(played), played);
-        let opacity = if index + 1 == moves.len() { 1.0 } else { EARLIER };
+    for (index, (before, action)) in actions.iter().enumerate() {
+        let moves = moves_of(before, action);
+        let marks = moves.iter().flat_map(|m| crate::last_move(before, m));
+        let marks: Vec<Mark> = marks.map(|mark| frame.mark(&mark)).collect();
+        let opacity = if index + 1 == actions.len() { 1.0 } else { EARLIER };
         let group = || Element::new("g").number("opacity", opacity);
         below.group(group(), |canvas| mark::draw_below(canvas, &NAMED, &marks));
         above.group(group(), |canvas| mark::draw_above(canvas, &NAMED, &marks));
-        places.extend(move_places(before, m));
+        places.extend(moves.iter().flat_map(|m| move_places(before, m)));
     }
     BoardMarks { below: below.into_fragment(), above: above.into_fragment(), places }
 }

@@ -9,10 +9,10 @@
 //! assert_eq!(artwork.places.len(), 100);
 //!
 //! // A move is made step by step: the next legal steps, and the board in between.
-//! let made = board_model::parse_steps(&position, &["aA-d"]).ok_or("no such step")?;
-//! let next = board_model::legal_steps(&position, &made);
+//! let made = board_model::parse_steps(&position, None, &["aA-d"]).ok_or("no such step")?;
+//! let next = board_model::legal_steps(&position, None, &made);
 //! assert_eq!(next.expected, StepKind::Black);
-//! let scene = board_model::scene(&position, &made, Orientation::UPRIGHT);
+//! let scene = board_model::scene(&position, None, &made, Orientation::UPRIGHT);
 //! assert!(scene.items.iter().any(|item| item.key == "black@d" && item.place.is_none()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -57,7 +57,8 @@ mod motion;
 mod orientation;
 mod scene;
 
-use games::{AnyMove, AnyPosition, AnyStep};
+use games::{AnyMove, AnyPosition, AnyStep, with_move, with_position, with_steps};
+use rulebook::{Position, Seat, Turn};
 
 pub use artwork::{Artwork, BoardLine, BoardPlace, PlaceKind, Symbol};
 pub use css::palette_css;
@@ -66,6 +67,7 @@ pub use legal_steps::{
     LegalStep, LegalSteps, MAX_STEPS, StepEffect, StepKind, legal_steps, parse_steps, step_texts,
 };
 pub use marks::{BoardMarks, ko_marks, last_move, threat_marks, trail_marks, winning_marks};
+pub(crate) use motion::motions_of_move;
 pub use motion::{ItemMove, Motion, MotionKind, item_moves, motions};
 pub use orientation::Orientation;
 pub use scene::{BoardItem, ItemKind, ItemState, Scene, SceneResult};
@@ -76,74 +78,46 @@ pub(crate) use motion::{motion_along, without_straight_points};
 pub(crate) use orientation::Frame;
 pub(crate) use scene::SceneFacts;
 
-use crate::{pentagame, pentalath, pente};
+use crate::game_drawing::GameDrawing;
 
 /// Board width in pixels for which line weights of the ground are chosen.
 pub(crate) const GROUND_PX: u32 = 720;
 
+/// Returns the seat whose move is built: the one to move, or the viewer where several choose.
+pub fn acting_seat(position: &AnyPosition, viewer: Option<Seat>) -> Option<Seat> {
+    match position.turn() {
+        Turn::Seat(seat) => Some(seat),
+        turn => viewer.filter(|seat| turn.is_of(*seat)).or(turn.seats().iter().next()),
+    }
+}
+
 /// Returns a cache key: positions with the same key have the same artwork.
 pub fn artwork_key(position: &AnyPosition) -> String {
-    let options = match position {
-        AnyPosition::Pentagame(position) => position.layout().to_string(),
-        AnyPosition::Pente(position) => position.setup().to_string(),
-        AnyPosition::Pentalath(position) => position.setup().to_string(),
-    };
+    let options = with_position!(position, position => GameDrawing::artwork_options(position));
     format!("{}:{options}", position.name())
 }
 
 /// Returns the fixed parts of a board and the symbols of all items.
 pub fn artwork(position: &AnyPosition, orientation: Orientation) -> Artwork {
-    match position {
-        AnyPosition::Pentagame(position) => pentagame::board_model::artwork(position, orientation),
-        AnyPosition::Pente(position) => pente::board_model::artwork(position, orientation),
-        AnyPosition::Pentalath(position) => pentalath::board_model::artwork(position, orientation),
-    }
+    with_position!(position, position => GameDrawing::artwork(position, orientation))
 }
 
 /// Returns the scene after these steps of a move. Steps of another game change nothing.
-pub fn scene(position: &AnyPosition, made: &[AnyStep], orientation: Orientation) -> Scene {
-    let (items, facts) = match position {
-        AnyPosition::Pentagame(position) => {
-            let made: Vec<_> = made.iter().filter_map(pentagame_step).collect();
-            pentagame::board_model::scene(position, &made, orientation)
-        }
-        AnyPosition::Pente(position) => {
-            let made = made.iter().find_map(|step| match step {
-                AnyStep::Pente(step) => Some(*step),
-                _ => None,
-            });
-            pente::board_model::scene(position, made, orientation)
-        }
-        AnyPosition::Pentalath(position) => {
-            let made = made.iter().find_map(|step| match step {
-                AnyStep::Pentalath(step) => Some(*step),
-                _ => None,
-            });
-            pentalath::board_model::scene(position, made, orientation)
-        }
-    };
+/// `viewer` is the seat that chooses where several seats do.
+pub fn scene(
+    position: &AnyPosition,
+    viewer: Option<Seat>,
+    made: &[AnyStep],
+    orientation: Orientation,
+) -> Scene {
+    let seat = acting_seat(position, viewer);
+    let (items, facts) = with_steps!(position, made, (position, made) => {
+        GameDrawing::scene(position, seat, &made, orientation)
+    });
     Scene::new(position, items, facts)
-}
-
-fn pentagame_step(step: &AnyStep) -> Option<::pentagame::Step> {
-    match step {
-        AnyStep::Pentagame(step) => Some(*step),
-        _ => None,
-    }
 }
 
 /// Returns the names of the places that a move changes.
 pub(crate) fn move_places(position: &AnyPosition, m: &AnyMove) -> Vec<String> {
-    match (position, m) {
-        (AnyPosition::Pentagame(position), AnyMove::Pentagame(m)) => {
-            pentagame::board_model::move_places(position, *m)
-        }
-        (AnyPosition::Pente(position), AnyMove::Pente(m)) => {
-            pente::board_model::move_places(position, *m)
-        }
-        (AnyPosition::Pentalath(position), AnyMove::Pentalath(m)) => {
-            pentalath::board_model::move_places(position, *m)
-        }
-        _ => Vec::new(),
-    }
+    with_move!(position, m, (position, m) => GameDrawing::move_places(position, m), _ => Vec::new())
 }

@@ -1,11 +1,11 @@
 //! Animation of a move: motions of items from one scene to the next.
 
-use games::{AnyMove, AnyPosition};
-use rulebook::{Position, Turn};
+use games::{Action, AnyMove, AnyPosition, with_both, with_move};
+use rulebook::{Notation, Position, Turn};
 
 use super::{BoardItem, Orientation, rounded, scene};
+use crate::game_drawing::GameDrawing;
 use crate::point::Point;
-use crate::{pentagame, pentalath, pente};
 
 /// Kind of a motion.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -43,22 +43,37 @@ pub struct Motion {
     pub to: Option<String>,
 }
 
-/// Returns the motions of a move in groups.
-/// The groups follow one another, the motions of a group happen at the same time. Empty for a move
-/// of another game.
-pub fn motions(position: &AnyPosition, m: &AnyMove, orientation: Orientation) -> Vec<Vec<Motion>> {
-    let groups = match (position, m) {
-        (AnyPosition::Pentagame(position), AnyMove::Pentagame(m)) => {
-            pentagame::board_model::motions(position, *m, orientation)
+/// Returns the motions of an action in groups, given the position after it.
+/// The groups follow one another, the motions of a group happen at the same time.
+pub fn motions(
+    position: &AnyPosition,
+    action: &Action,
+    after: &AnyPosition,
+    orientation: Orientation,
+) -> Vec<Vec<Motion>> {
+    match action {
+        Action::Move(text) => match position.read_move(text.as_str()) {
+            Ok(m) => motions_of_move(position, &m, orientation),
+            Err(_) => Vec::new(),
+        },
+        Action::Lost | Action::Simultaneous(_) | Action::Chance(_) => {
+            let groups = with_both!(position, after, (position, after) => {
+                GameDrawing::transition(position, after, orientation)
+            }, _ => Vec::new());
+            groups.into_iter().filter(|group| !group.is_empty()).collect()
         }
-        (AnyPosition::Pente(position), AnyMove::Pente(m)) => {
-            pente::board_model::motions(position, *m, orientation)
-        }
-        (AnyPosition::Pentalath(position), AnyMove::Pentalath(m)) => {
-            pentalath::board_model::motions(position, *m, orientation)
-        }
-        _ => Vec::new(),
-    };
+    }
+}
+
+/// Returns the motions of a move in groups. Empty for a move of another game.
+pub(crate) fn motions_of_move(
+    position: &AnyPosition,
+    m: &AnyMove,
+    orientation: Orientation,
+) -> Vec<Vec<Motion>> {
+    let groups = with_move!(position, m, (position, m) => {
+        GameDrawing::motions(position, m, orientation)
+    }, _ => Vec::new());
     groups.into_iter().filter(|group| !group.is_empty()).collect()
 }
 
@@ -97,10 +112,10 @@ pub struct ItemMove {
 pub fn item_moves(position: &AnyPosition, m: &AnyMove) -> Vec<ItemMove> {
     let Turn::Seat(seat) = position.turn() else { return Vec::new() };
     let Ok(after) = position.clone().play(m.clone()) else { return Vec::new() };
-    let before = scene(position, &[], Orientation::UPRIGHT).items;
-    let after = scene(&after, &[], Orientation::UPRIGHT).items;
+    let before = scene(position, None, &[], Orientation::UPRIGHT).items;
+    let after = scene(&after, None, &[], Orientation::UPRIGHT).items;
     let motions: Vec<Motion> =
-        motions(position, m, Orientation::UPRIGHT).into_iter().flatten().collect();
+        motions_of_move(position, m, Orientation::UPRIGHT).into_iter().flatten().collect();
     let mut moves: Vec<ItemMove> = Vec::new();
     for Motion { key, from, to, .. } in motions {
         if let Some(known) = moves.iter_mut().find(|known| known.item.key == key) {

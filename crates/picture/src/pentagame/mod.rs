@@ -8,11 +8,15 @@ mod marks;
 mod pieces;
 mod text;
 
-use ::pentagame::{Pentagame, Stop};
+use ::pentagame::{Move, Pentagame, Step, Stop};
+use rulebook::Seat;
 
 use crate::board::{BoardShape, PlaceShape};
+use crate::board_model::{Artwork, BoardItem, LegalStep, Motion, Orientation, SceneFacts};
+use crate::caption::Caption;
 use crate::drawing::Drawing;
-use crate::mark;
+use crate::game_drawing::GameDrawing;
+use crate::mark::{self, Mark};
 use crate::svg::{Canvas, Svg, ViewBox};
 use crate::text::{TextBoard, Translate};
 
@@ -54,4 +58,67 @@ pub fn draw(position: &Pentagame, drawing: &Drawing) -> Svg {
 /// Writes a position as text.
 pub fn write(position: &Pentagame, board: &TextBoard, translate: Translate<'_>) -> String {
     text::write(position, board, translate)
+}
+
+impl GameDrawing for Pentagame {
+    fn draw(&self, drawing: &Drawing) -> Svg {
+        draw(self, drawing)
+    }
+
+    fn board(&self) -> BoardShape {
+        board()
+    }
+
+    fn write(&self, board: &TextBoard, translate: Translate<'_>) -> String {
+        write(self, board, translate)
+    }
+
+    fn caption(&self) -> Caption {
+        caption(self)
+    }
+
+    fn last_move(&self, m: &Move) -> Vec<Mark> {
+        last_move(self, *m)
+    }
+
+    fn winning_marks(&self) -> Vec<Mark> {
+        winning_marks(self)
+    }
+
+    fn reach(&self, piece: &str) -> Option<Vec<Mark>> {
+        Some(reach(self, own_piece(self, piece)?))
+    }
+
+    fn artwork_options(&self) -> String {
+        self.layout().to_string()
+    }
+
+    fn rotations(&self) -> u8 {
+        board_model::TURNS
+    }
+
+    fn artwork(&self, orientation: Orientation) -> Artwork {
+        board_model::artwork(self, orientation)
+    }
+
+    fn scene(
+        &self,
+        _: Option<Seat>,
+        made: &[Step],
+        orientation: Orientation,
+    ) -> (Vec<BoardItem>, SceneFacts) {
+        board_model::scene(self, made, orientation)
+    }
+
+    fn add_legal_steps(&self, step: &Step, text: &str, steps: &mut Vec<LegalStep>) {
+        board_model::add_legal_steps(self, *step, text, steps);
+    }
+
+    fn motions(&self, m: &Move, orientation: Orientation) -> Vec<Vec<Motion>> {
+        board_model::motions(self, *m, orientation)
+    }
+
+    fn move_places(&self, m: &Move) -> Vec<String> {
+        board_model::move_places(self, *m)
+    }
 }

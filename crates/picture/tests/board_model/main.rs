@@ -47,12 +47,41 @@ fn walk(game: &str, seed: u64, turns: u32) -> Vec<(AnyPosition, AnyMove)> {
     let mut position = start(game);
     let mut seen = Vec::new();
     for _ in 0..turns {
-        let Turn::Seat(seat) = position.turn() else { break };
+        let Turn::Seat(seat) = position.turn() else {
+            if !play_joint(&mut position, &mut random) {
+                break;
+            }
+            continue;
+        };
         let m = drawn(&position, seat, &mut random);
         seen.push((position.clone(), m.clone()));
         position = position.play(m).unwrap();
     }
     seen
+}
+
+/// Plays a turn in which several seats or chance decide; false if the game is over.
+fn play_joint(position: &mut AnyPosition, random: &mut SplitMix64) -> bool {
+    match position.turn() {
+        Turn::Simultaneous(seats) => {
+            let mut choices = rulebook::BySeat::from_fn(position.seats(), |_| None);
+            for seat in seats.iter() {
+                choices[seat] = rulebook::conformance::random_move(position, seat, random);
+            }
+            position.play_simultaneous_unchecked(&choices);
+            true
+        }
+        Turn::Chance => {
+            let mut events = Vec::new();
+            let _ = position.each_chance(|event, _| {
+                events.push(event);
+                std::ops::ControlFlow::Continue(())
+            });
+            position.play_unchecked(events[random.below(events.len() as u64) as usize].clone());
+            true
+        }
+        Turn::Seat(_) | Turn::Over => false,
+    }
 }
 
 /// A move drawn by lot, step by step. Pieces that can go home mostly do, so that games go on.
@@ -62,13 +91,13 @@ fn drawn(position: &AnyPosition, seat: rulebook::Seat, random: &mut SplitMix64) 
         if let Some(m) = position.assemble(seat, &made) {
             return m;
         }
-        let choices = picture::board_model::legal_steps(position, &made).steps;
+        let choices = picture::board_model::legal_steps(position, None, &made).steps;
         let home = choices.iter().position(|choice| choice.reaches_goal);
         let any = random.below(choices.len() as u64) as usize;
         let chosen = home.filter(|_| random.below(4) > 0).unwrap_or(any);
         let mut texts: Vec<String> = made.iter().map(|step| text(position, step)).collect();
         texts.push(choices[chosen].text.clone());
-        made = picture::board_model::parse_steps(position, &texts).unwrap();
+        made = picture::board_model::parse_steps(position, None, &texts).unwrap();
     }
 }
 

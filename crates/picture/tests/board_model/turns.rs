@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use games::{AnyMove, AnyPosition};
+use games::{Action, AnyMove, AnyPosition};
 use picture::Point;
 use picture::board_model::{
     self, BoardItem, ItemKind, ItemState, MAX_STEPS, Orientation, Scene, StepEffect, StepKind,
@@ -35,7 +35,8 @@ fn keys_are_unique_and_symbols_and_places_exist_at_every_step() {
         for (position, m) in walk(game, seed, 60) {
             let steps = steps_of(&position, &m);
             for made in 0..=steps.len() {
-                let scene = board_model::scene(&position, &steps[..made], Orientation::UPRIGHT);
+                let scene =
+                    board_model::scene(&position, None, &steps[..made], Orientation::UPRIGHT);
                 let mut keys = BTreeSet::new();
                 assert_eq!(
                     (scene.rotations, scene.seat_symbols.len()),
@@ -64,8 +65,9 @@ fn after_all_its_steps_a_move_looks_as_after_itself() {
         for (position, m) in walk(game, seed, 60) {
             let orientation = Orientation { turns: 2, ..Orientation::default() };
             let steps = steps_of(&position, &m);
-            let made = board_model::scene(&position, &steps, orientation);
-            let next = board_model::scene(&position.clone().play(m).unwrap(), &[], orientation);
+            let made = board_model::scene(&position, None, &steps, orientation);
+            let next =
+                board_model::scene(&position.clone().play(m).unwrap(), None, &[], orientation);
             assert_eq!(seen(&made), seen(&next), "{game}");
             assert_eq!((&made.progress, made.pool), (&next.progress, next.pool), "{game}");
         }
@@ -76,7 +78,7 @@ fn after_all_its_steps_a_move_looks_as_after_itself() {
 fn things_stand_where_the_pictures_put_them() {
     for (position, _) in walk("pentagame:4", 3, 50) {
         let svg = picture::draw(&position, &picture::Drawing::new()).to_string();
-        for thing in board_model::scene(&position, &[], Orientation::UPRIGHT).items {
+        for thing in board_model::scene(&position, None, &[], Orientation::UPRIGHT).items {
             let number = |value: f64| {
                 let text = format!("{value:.3}");
                 let text = text.trim_end_matches('0').trim_end_matches('.').to_owned();
@@ -106,15 +108,16 @@ fn every_choice_is_about_things_and_places_that_exist() {
             let steps = steps_of(&position, &m);
             for made in 0..=steps.len() {
                 let made = &steps[..made];
-                let listed = board_model::legal_steps(&position, made);
-                let scene = board_model::scene(&position, made, Orientation::UPRIGHT);
+                let listed = board_model::legal_steps(&position, None, made);
+                let scene = board_model::scene(&position, None, made, Orientation::UPRIGHT);
                 let key = |key: &Option<String>| {
                     key.as_ref().is_none_or(|key| scene.items.iter().any(|t| t.key == *key))
                 };
                 for choice in &listed.steps {
                     assert!(key(&choice.mover) && key(&choice.partner), "{choice:?}");
                     let word = choice.effect == StepEffect::Keyword;
-                    assert_eq!(choice.place.is_none(), word, "{choice:?}");
+                    let without_place = word || choice.effect == StepEffect::Choice;
+                    assert_eq!(choice.place.is_none(), without_place, "{choice:?}");
                     assert_eq!(choice.keyword.is_some(), word, "{choice:?}");
                     let place = choice.place.as_deref();
                     assert!(place.is_none_or(|place| places.contains(place)), "{choice:?}");
@@ -128,7 +131,7 @@ fn every_choice_is_about_things_and_places_that_exist() {
                     listed.expected
                 );
             }
-            let whole = board_model::legal_steps(&position, &steps).complete_move;
+            let whole = board_model::legal_steps(&position, None, &steps).complete_move;
             assert_eq!(whole, Some(position.move_text(&m)));
         }
     }
@@ -137,7 +140,7 @@ fn every_choice_is_about_things_and_places_that_exist() {
 #[test]
 fn an_own_swap_is_found_by_either_piece() {
     for (position, _) in walk("pentagame", 5, 60) {
-        let choices = board_model::legal_steps(&position, &[]).steps;
+        let choices = board_model::legal_steps(&position, None, &[]).steps;
         let own = choices.iter().filter(|choice| {
             let seat = |key: &Option<String>| key.as_ref().and_then(|key| key.chars().next());
             choice.effect == StepEffect::Swap && seat(&choice.mover) == seat(&choice.partner)
@@ -150,7 +153,7 @@ fn an_own_swap_is_found_by_either_piece() {
             assert!(back.is_some(), "{choice:?}");
         }
     }
-    let choices = board_model::legal_steps(&start("pentagame"), &[]).steps;
+    let choices = board_model::legal_steps(&start("pentagame"), None, &[]).steps;
     let swap = choices.iter().find(|choice| choice.text == "aA-B*b").unwrap();
     assert_eq!((swap.mover.as_deref(), swap.partner.as_deref()), (Some("1a"), Some("1b")));
     assert_eq!((swap.place.as_deref(), swap.reaches_goal), (Some("B"), false));
@@ -158,7 +161,7 @@ fn an_own_swap_is_found_by_either_piece() {
 
 #[test]
 fn twins_are_as_good_as_each_other() {
-    let choices = board_model::legal_steps(&start("pentagame:5"), &[]).steps;
+    let choices = board_model::legal_steps(&start("pentagame:5"), None, &[]).steps;
     let texts = |mover: &str| -> BTreeSet<&str> {
         let of = choices.iter().filter(|choice| choice.mover.as_deref() == Some(mover));
         of.map(|choice| choice.text.as_str()).collect()
@@ -171,7 +174,10 @@ fn twins_are_as_good_as_each_other() {
 fn steps_are_read_only_where_they_can_be_made() {
     let position = start("pentagame");
     let check = |texts: &[&str], expected: Option<usize>| {
-        assert_eq!(board_model::parse_steps(&position, texts).map(|made| made.len()), expected);
+        assert_eq!(
+            board_model::parse_steps(&position, None, texts).map(|made| made.len()),
+            expected
+        );
     };
     check(&[], Some(0));
     check(&["aA-d"], Some(1));
@@ -186,24 +192,24 @@ fn steps_are_read_only_where_they_can_be_made() {
 #[test]
 fn a_half_made_move_is_seen() {
     let position = start("pentagame");
-    let made = board_model::parse_steps(&position, &["aA-d"]).unwrap();
-    let scene = board_model::scene(&position, &made, Orientation::UPRIGHT);
+    let made = board_model::parse_steps(&position, None, &["aA-d"]).unwrap();
+    let scene = board_model::scene(&position, None, &made, Orientation::UPRIGHT);
     let thing = |key: &str| scene.items.iter().find(|thing| thing.key == key).unwrap();
     assert_eq!(thing("1a").place.as_deref(), Some("d"));
     assert_eq!((thing("black@d").state, thing("black@d").at), (ItemState::Held, Point::ORIGIN));
-    assert_eq!(board_model::legal_steps(&position, &made).expected, StepKind::Black);
+    assert_eq!(board_model::legal_steps(&position, None, &made).expected, StepKind::Black);
 
     // Out over a black block: the black one is set first, then a grey one comes from the pool.
     let position = read("pentagame", "2 A1d,B,C,D,E/A,B,C,D,E a,b,c,d,D1a - 1 5 -");
     let abracadabra = ["aA1d-d", "#A1B", "+A2B"];
-    assert!(board_model::parse_steps(&position, &abracadabra).is_none(), "d is no goal of a");
+    assert!(board_model::parse_steps(&position, None, &abracadabra).is_none(), "d is no goal of a");
     let position = read("pentagame", "2 D2a,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 5 -");
     let stages = [StepKind::Walk, StepKind::Black, StepKind::Grey, StepKind::Complete];
     for (count, stage) in stages.into_iter().enumerate() {
-        let made =
-            board_model::parse_steps(&position, &["aD2a-a", "#A1B", "+A2B"][..count]).unwrap();
-        assert_eq!(board_model::legal_steps(&position, &made).expected, stage);
-        let scene = board_model::scene(&position, &made, Orientation::UPRIGHT);
+        let made = board_model::parse_steps(&position, None, &["aD2a-a", "#A1B", "+A2B"][..count])
+            .unwrap();
+        assert_eq!(board_model::legal_steps(&position, None, &made).expected, stage);
+        let scene = board_model::scene(&position, None, &made, Orientation::UPRIGHT);
         let held = scene.items.iter().filter(|thing| thing.state == ItemState::Held);
         let held: Vec<&str> = held.map(|thing| thing.key.as_str()).collect();
         let expected: &[&str] = [&[][..], &["black@a"], &["pool4"], &[]][count];
@@ -220,18 +226,18 @@ fn an_empty_pool_takes_a_grey_block_from_the_board() {
     for (count, stage) in
         [StepKind::Walk, StepKind::Grey, StepKind::Take, StepKind::Complete].into_iter().enumerate()
     {
-        let made = board_model::parse_steps(&position, &texts[..count]).unwrap();
-        assert_eq!(board_model::legal_steps(&position, &made).expected, stage);
+        let made = board_model::parse_steps(&position, None, &texts[..count]).unwrap();
+        assert_eq!(board_model::legal_steps(&position, None, &made).expected, stage);
     }
-    let made = board_model::parse_steps(&position, &texts[..1]).unwrap();
-    let scene = board_model::scene(&position, &made, Orientation::UPRIGHT);
+    let made = board_model::parse_steps(&position, None, &texts[..1]).unwrap();
+    let scene = board_model::scene(&position, None, &made, Orientation::UPRIGHT);
     assert!(scene.items.iter().any(|one| one.key == "held" && one.symbol == "grey"));
 }
 
 #[test]
 fn a_piece_on_its_goal_leaves_and_words_are_said() {
     let position = read("pentagame", "2 a,B,C,D,E/A,B,C,D,E A3d,b,c,d,e - 1 5 -");
-    let listed = board_model::legal_steps(&position, &[]);
+    let listed = board_model::legal_steps(&position, None, &[]);
     assert_eq!(listed.expected, StepKind::Exit);
     let [leaves] = listed.steps.as_slice() else { panic!("{listed:?}") };
     assert_eq!((leaves.mover.as_deref(), leaves.place.as_deref()), (Some("1a"), Some("a")));
@@ -242,7 +248,7 @@ fn a_piece_on_its_goal_leaves_and_words_are_said() {
         let m = position.read_move(text).unwrap();
         position = position.play(m).unwrap();
     }
-    let listed = board_model::legal_steps(&position, &[]);
+    let listed = board_model::legal_steps(&position, None, &[]);
     assert_eq!(listed.expected, StepKind::Keyword);
     let words: Vec<_> = listed.steps.iter().filter_map(|choice| choice.keyword).collect();
     assert_eq!(words, ["swap", "stay"]);
@@ -251,7 +257,7 @@ fn a_piece_on_its_goal_leaves_and_words_are_said() {
 #[test]
 fn the_facts_of_a_scene() {
     let position = read("pentagame", "2 +,+,+,D,E/A,B,C,D,+ a,b,c,d,e A1B 2 9 -");
-    let scene = board_model::scene(&position, &[], Orientation::UPRIGHT);
+    let scene = board_model::scene(&position, None, &[], Orientation::UPRIGHT);
     assert_eq!((scene.turn, scene.seats, scene.round), (Some(2), 2, Some(9)));
     assert_eq!(
         (scene.progress.as_slice(), scene.target, scene.pool),
@@ -262,18 +268,18 @@ fn the_facts_of_a_scene() {
         (scene.seat_symbols.as_slice(), scene.rotations),
         (["1a", "2b"].map(str::to_owned).as_slice(), 5)
     );
-    let teams = board_model::scene(&start("pentagame:4t"), &[], Orientation::UPRIGHT).teams;
+    let teams = board_model::scene(&start("pentagame:4t"), None, &[], Orientation::UPRIGHT).teams;
     assert_eq!(teams, [0, 1, 0, 1]);
 }
 
 /// Plays the motions on the things of a scene and gives where each ends, with its symbol.
 fn carried_out(position: &AnyPosition, m: &AnyMove, lie: Orientation) -> Vec<(String, Point)> {
-    let scene = board_model::scene(position, &[], lie);
+    let scene = board_model::scene(position, None, &[], lie);
     let mut at: BTreeMap<String, (String, Point)> = BTreeMap::new();
     for thing in scene.items.into_iter().filter(|one| one.kind != ItemKind::Captured) {
         at.insert(thing.key, (thing.symbol, thing.at));
     }
-    for group in board_model::motions(position, m, lie) {
+    for group in motions(position, m, lie) {
         assert!(!group.is_empty());
         let mut moving = BTreeSet::new();
         for motion in group {
@@ -283,7 +289,7 @@ fn carried_out(position: &AnyPosition, m: &AnyMove, lie: Orientation) -> Vec<(St
                 assert_eq!(*symbol, motion.symbol);
                 assert!(from.distance(*first) < 2e-3, "{} begins elsewhere", motion.key);
             }
-            let stone = motion.symbol.ends_with("-stone");
+            let stone = motion.symbol.contains("-stone");
             if stone && motion.kind == board_model::MotionKind::Lift {
                 at.remove(&motion.key);
             } else {
@@ -297,7 +303,7 @@ fn carried_out(position: &AnyPosition, m: &AnyMove, lie: Orientation) -> Vec<(St
 /// The motions of a move lead to the scene after it, thing by thing.
 fn leads_on(position: &AnyPosition, m: &AnyMove, lie: Orientation) {
     let mut moved = carried_out(position, m, lie);
-    let next = board_model::scene(&position.clone().play(m.clone()).unwrap(), &[], lie);
+    let next = board_model::scene(&position.clone().play(m.clone()).unwrap(), None, &[], lie);
     let text = position.move_text(m);
     for thing in next.items.into_iter().filter(|one| one.kind != ItemKind::Captured) {
         let same = |(symbol, at): &(String, Point)| {
@@ -321,7 +327,7 @@ fn every_motion_ends_where_the_next_scene_begins() {
 
 /// Symbols of all standing items with their places.
 fn standing(position: &AnyPosition) -> Vec<(String, String)> {
-    let items = board_model::scene(position, &[], Orientation::UPRIGHT).items;
+    let items = board_model::scene(position, None, &[], Orientation::UPRIGHT).items;
     let mut placed: Vec<_> =
         items.into_iter().filter_map(|item| Some((item.symbol, item.place?))).collect();
     placed.sort();
@@ -377,7 +383,7 @@ fn moves_of_every_kind_have_their_motions() {
 fn walkers_stay_on_the_lines() {
     let position = start("pentagame");
     let m = position.read_move("aA-A6d").unwrap();
-    let motions = board_model::motions(&position, &m, Orientation::UPRIGHT);
+    let motions = motions(&position, &m, Orientation::UPRIGHT);
     let [walk] = motions[0].iter().filter(|one| one.key == "1a").collect::<Vec<_>>()[..] else {
         panic!("{motions:?}")
     };
@@ -389,7 +395,7 @@ fn walkers_stay_on_the_lines() {
 fn marks_name_their_places() {
     let position = start("pentagame");
     let m = position.read_move("aA-d#A1B").unwrap();
-    let marks = board_model::last_move(&position, &m, Orientation::UPRIGHT);
+    let marks = board_model::last_move(&position, &action(&position, &m), Orientation::UPRIGHT);
     assert_eq!(marks.places, ["A", "d", "A1B"]);
     assert!(marks.below.contains("var(--ink)") && marks.above.contains("var(--ink)"));
 
@@ -410,8 +416,9 @@ fn marks_name_their_places() {
 
 #[test]
 fn of_several_moves_only_the_last_is_drawn_in_full() {
-    let moves = &walk("pentagame:5", 3, 60)[..4];
-    let marks = board_model::trail_marks(moves, Orientation::UPRIGHT);
+    let moves = walk("pentagame:5", 3, 60).into_iter().take(4);
+    let actions: Vec<_> = moves.map(|(at, m)| (at.clone(), action(&at, &m))).collect();
+    let marks = board_model::trail_marks(&actions, Orientation::UPRIGHT);
     let document = format!("<svg>{}</svg>", marks.below);
     let document = roxmltree::Document::parse(&document).unwrap();
     let groups = document.root_element().children();
@@ -424,8 +431,21 @@ fn a_way_of_one_stop_has_a_ring_and_no_arrow() {
     let position = start("pentagame");
     let arrows = |text: &str| {
         let m = position.read_move(text).unwrap();
-        let marks = board_model::last_move(&position, &m, Orientation::UPRIGHT);
+        let marks = board_model::last_move(&position, &action(&position, &m), Orientation::UPRIGHT);
         marks.below.matches("paint-order").count()
     };
     assert_eq!((arrows("aA-A1B"), arrows("aA-A3B")), (0, 1));
+}
+
+fn action(position: &AnyPosition, m: &AnyMove) -> Action {
+    Action::from_move(position, m).unwrap()
+}
+
+fn motions(
+    position: &AnyPosition,
+    m: &AnyMove,
+    orientation: Orientation,
+) -> Vec<Vec<board_model::Motion>> {
+    let after = position.clone().play(m.clone()).unwrap();
+    board_model::motions(position, &action(position, m), &after, orientation)
 }

@@ -1,0 +1,69 @@
+//! The interface between any game and its drawing.
+
+use rulebook::{Notation, Seat};
+
+use crate::board::BoardShape;
+use crate::board_model::{Artwork, BoardItem, LegalStep, Motion, Orientation, SceneFacts};
+use crate::caption::Caption;
+use crate::drawing::Drawing;
+use crate::mark::Mark;
+use crate::svg::Svg;
+use crate::text::{TextBoard, Translate};
+
+/// The drawing of a game.
+///
+/// Games with a drawing of their own implement it directly. All others describe their board as
+/// data ([`crate::data_board::DataBoard`]).
+pub(crate) trait GameDrawing: Notation {
+    /// Draws the position.
+    fn draw(&self, drawing: &Drawing) -> Svg;
+
+    /// The board as data: the coordinates of all places by name.
+    fn board(&self) -> BoardShape;
+
+    /// Writes the position as text.
+    fn write(&self, board: &TextBoard, translate: Translate<'_>) -> String;
+
+    /// Title and description of the position.
+    fn caption(&self) -> Caption;
+
+    /// Marks of a move, given the position before it.
+    fn last_move(&self, m: &Self::Move) -> Vec<Mark>;
+
+    /// Marks of what has won the game.
+    fn winning_marks(&self) -> Vec<Mark>;
+
+    /// Marks of the places where the player to move can go.
+    fn reach(&self, piece: &str) -> Option<Vec<Mark>>;
+
+    /// Text of the options that decide about the artwork.
+    fn artwork_options(&self) -> String;
+
+    /// Number of rotations that map the board onto itself.
+    fn rotations(&self) -> u8;
+
+    /// The fixed parts of the interactive board.
+    fn artwork(&self, orientation: Orientation) -> Artwork;
+
+    /// The items on the interactive board after these steps of a seat.
+    fn scene(
+        &self,
+        seat: Option<Seat>,
+        made: &[Self::Step],
+        orientation: Orientation,
+    ) -> (Vec<BoardItem>, SceneFacts);
+
+    /// Adds a legal step, addressed by item and place.
+    fn add_legal_steps(&self, step: &Self::Step, text: &str, steps: &mut Vec<LegalStep>);
+
+    /// The motions of a move in groups.
+    fn motions(&self, m: &Self::Move, orientation: Orientation) -> Vec<Vec<Motion>>;
+
+    /// The motions from a position to a later one, where several seats or chance decided.
+    fn transition(&self, _after: &Self, _orientation: Orientation) -> Vec<Vec<Motion>> {
+        Vec::new()
+    }
+
+    /// Names of the places that a move changes.
+    fn move_places(&self, m: &Self::Move) -> Vec<String>;
+}

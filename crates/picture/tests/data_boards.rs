@@ -1,0 +1,175 @@
+//! Boards described by data: that places, steps, items and symbols fit together.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use games::{Action, AnyPosition, AnyStep, Game};
+use picture::board_model::{self, Artwork, LegalStep, Orientation, Scene, StepEffect};
+use picture::{COLUMNS, TextBoard};
+use rulebook::conformance::{SplitMix64, random_move};
+use rulebook::{Notation, Position, Seat, Steps, Turn};
+
+/// Games with options that change what is drawn.
+const GAMES: [&str; 20] = [
+    "hi-jack",
+    "frames:12",
+    "frames:5",
+    "lanza",
+    "lanza:3",
+    "lanza:4",
+    "king-of-pearls",
+    "nibelungenlied",
+    "nibelungenlied:castles=wxi",
+    "ot-tjin",
+    "ot-tjin:fish=2,first=north",
+    "ot-tjin:fish=5,mirror",
+    "millennium-3d-chess",
+    "millennium-3d-chess:black_chooses",
+    "nardeshir:malka",
+    "sleeping-beauty-draughts",
+    "sleeping-beauty-draughts:repetition=replay",
+    "akron",
+    "akron:n=4",
+    "akron:n=12",
+];
+
+const UPRIGHT: Orientation = Orientation { turns: 0, mirrored: false };
+
+/// The number of positions of each game.
+const POSITIONS: usize = 200;
+
+fn random_action(position: &AnyPosition, random: &mut SplitMix64) -> Option<Action> {
+    let choice = |seat, random: &mut SplitMix64| {
+        let m = random_move(position, seat, random).unwrap();
+        Action::from_move(position, &m).unwrap()
+    };
+    match position.turn() {
+        Turn::Over => None,
+        Turn::Seat(seat) => Some(choice(seat, random)),
+        Turn::Simultaneous(seats) => {
+            let choices = seats.iter().map(|seat| match choice(seat, random) {
+                Action::Move(text) => (seat, Some(text)),
+                _ => (seat, None),
+            });
+            Some(Action::simultaneous(choices).unwrap())
+        }
+        Turn::Chance => {
+            let mut events = Vec::new();
+            let _ = position.each_chance(|event, _| {
+                events.push(event);
+                ControlFlow::Continue(())
+            });
+            let event = &events[random.below(events.len() as u64) as usize];
+            Some(Action::from_move(position, event).unwrap())
+        }
+    }
+}
+
+/// Positions of random games, from the start of the first one.
+fn positions(game: &str) -> Vec<AnyPosition> {
+    let game: Game = game.parse().unwrap();
+    let mut random = SplitMix64::new(1);
+    let mut position = game.start();
+    let mut seen = Vec::new();
+    while seen.len() < POSITIONS {
+        seen.push(position.clone());
+        match random_action(&position, &mut random) {
+            Some(action) => action.play(&mut position).unwrap(),
+            None => position = game.start(),
+        }
+    }
+    seen
+}
+
+/// Items and places to which the items and the steps of a board may refer.
+struct Known<'a> {
+    places: BTreeSet<&'a str>,
+    symbols: BTreeSet<&'a str>,
+}
+
+impl Known<'_> {
+    fn new(artwork: &Artwork) -> Known<'_> {
+        Known {
+            places: artwork.places.iter().map(|place| place.name.as_str()).collect(),
+            symbols: artwork.symbols.keys().map(String::as_str).collect(),
+        }
+    }
+
+    fn check_scene(&self, scene: &Scene, what: &str) {
+        let mut keys = BTreeSet::new();
+        for item in &scene.items {
+            assert!(self.symbols.contains(&*item.symbol), "{what}: {}", item.symbol);
+            assert!(keys.insert(&item.key), "{what}: {} twice", item.key);
+            let place = item.place.as_deref();
+            assert!(place.is_none_or(|place| self.places.contains(place)), "{what}: {place:?}");
+        }
+    }
+
+    fn check_step(&self, step: &LegalStep, what: &str) {
+        let needs_place = !matches!(step.effect, StepEffect::Keyword | StepEffect::Choice);
+        assert_eq!(step.place.is_some(), needs_place, "{what}: {}", step.text);
+        let place = step.place.as_deref();
+        assert!(place.is_none_or(|place| self.places.contains(place)), "{what}: {place:?}");
+    }
+
+    /// Makes the steps of a random move, and checks the board after each of them.
+    fn check_move(&self, position: &AnyPosition, seat: Seat, what: &str) {
+        let mut random = SplitMix64::new(position.key());
+        let mut made: Vec<AnyStep> = Vec::new();
+        loop {
+            self.check_scene(&board_model::scene(position, Some(seat), &made, UPRIGHT), what);
+            let legal = board_model::legal_steps(position, Some(seat), &made);
+            legal.steps.iter().for_each(|step| self.check_step(step, what));
+            let steps = position.steps(seat, &made);
+            if steps.is_empty() {
+                assert!(legal.complete_move.is_some(), "{what}: {made:?}");
+                return;
+            }
+            made.push(steps[random.below(steps.len() as u64) as usize].clone());
+        }
+    }
+}
+
+#[test]
+fn places_have_different_names_and_lie_in_the_view() {
+    for game in GAMES {
+        let artwork = board_model::artwork(&game.parse::<Game>().unwrap().start(), UPRIGHT);
+        assert_eq!(Known::new(&artwork).places.len(), artwork.places.len(), "{game}");
+        let (corner, view) = (artwork.view.corner, artwork.view);
+        for place in &artwork.places {
+            let (x, y) = (place.at.x - corner.x, place.at.y - corner.y);
+            assert!(x > 0.5 && x < view.width - 0.5, "{game}: {}", place.name);
+            assert!(y > 0.5 && y < view.height - 0.5, "{game}: {}", place.name);
+        }
+    }
+}
+
+#[test]
+fn steps_and_items_have_places_and_symbols() {
+    for game in GAMES {
+        let start = game.parse::<Game>().unwrap().start();
+        let artwork = board_model::artwork(&start, UPRIGHT);
+        let known = Known::new(&artwork);
+        for position in positions(game) {
+            let what = format!("{game} {}", position.position_text());
+            assert_eq!(board_model::artwork_key(&position), board_model::artwork_key(&start));
+            let seats = position.turn().seats();
+            if seats.is_empty() {
+                known.check_scene(&board_model::scene(&position, None, &[], UPRIGHT), &what);
+            }
+            seats.iter().for_each(|seat| known.check_move(&position, seat, &what));
+        }
+    }
+}
+
+#[test]
+fn text_boards_are_small() {
+    let translate = |message: &games::Message| message.ids.concat();
+    for game in GAMES {
+        for position in positions(game).into_iter().step_by(10) {
+            let text = picture::write(&position, &TextBoard::new(), &translate);
+            assert!(text.lines().count() <= 40, "{text}");
+            assert!(text.lines().all(|line| line.chars().count() <= COLUMNS), "{text}");
+        }
+    }
+}
