@@ -12,7 +12,7 @@ use engine::protocol::{
 };
 use engine::{Engine, SearchRequest, SearchResult, Variation, WIN};
 use games::{AnyMove, AnyPosition, Game, START};
-use rulebook::{BySeat, Notation, Position, Turn};
+use rulebook::{BySeat, Notation, Position, Seat, Turn};
 
 use crate::program::{Program, ProgramError, StderrMode, command_words};
 
@@ -96,7 +96,7 @@ impl ExternalEngine {
         request: &SearchRequest<'_>,
         report: &mut dyn FnMut(&SearchResult),
     ) -> Result<SearchResult, String> {
-        let position = request.position;
+        let (position, seat) = (request.position, request.chooser());
         let program = self.program.as_mut().ok_or("the engine program is not running")?;
         let text = position.position_text();
         let start = self.game.start().position_text() == text;
@@ -126,13 +126,13 @@ impl ExternalEngine {
             match program.receive(left.min(CANCEL_POLL_INTERVAL)) {
                 Ok(InputLine::Line(line)) => match line.parse::<FromEngine>() {
                     Ok(FromEngine::Info(info)) => {
-                        if update_from_info(&mut result, position, &info) {
+                        if update_from_info(&mut result, (position, seat), &info) {
                             report(&result);
                         }
                     }
                     Ok(FromEngine::BestMove { m, ponder }) => {
                         let best = m.as_deref().unwrap_or("none");
-                        return best_move_result(result, position, best, ponder.as_deref());
+                        return best_move_result(result, (position, seat), best, ponder.as_deref());
                     }
                     // A program may say more than is known here.
                     Ok(_) | Err(_) => {}
@@ -231,6 +231,11 @@ fn go_command(request: &SearchRequest<'_>) -> GoCommand {
     GoCommand {
         nodes: request.limits.evals,
         depth: request.limits.depth,
+        // Not every program knows the word.
+        seat: match request.position.turn() {
+            Turn::Simultaneous(_) => request.chooser(),
+            _ => None,
+        },
         movetime_ms: request.limits.time.map(|time| (time.hard_us / 1000).max(1)),
         searchmoves: among.collect(),
         ..GoCommand::default()
@@ -239,7 +244,11 @@ fn go_command(request: &SearchRequest<'_>) -> GoCommand {
 
 /// Updates the result with search information of the program.
 /// Returns true if there is a new best line.
-fn update_from_info(result: &mut SearchResult, position: &AnyPosition, info: &SearchInfo) -> bool {
+fn update_from_info(
+    result: &mut SearchResult,
+    (position, seat): (&AnyPosition, Option<Seat>),
+    info: &SearchInfo,
+) -> bool {
     result.depth = info.depth.unwrap_or(result.depth);
     result.selective_depth = info.seldepth.unwrap_or(result.selective_depth).max(result.depth);
     result.nodes = info.nodes.unwrap_or(result.nodes);
@@ -247,19 +256,25 @@ fn update_from_info(result: &mut SearchResult, position: &AnyPosition, info: &Se
     if info.multipv.is_some_and(|rank| rank > 1) || info.bound.is_some() {
         return false;
     }
-    let moves = read_line(position, &info.pv);
+    let moves = read_line(position, seat, &info.pv);
     if moves.is_empty() {
         return false;
     }
-    let value = value(position, info.score.as_ref());
+    let value = value(position, seat, info.score.as_ref());
     result.variations = vec![Variation { value, moves }];
     true
 }
 
 /// Parses the moves of a line, up to the first illegal one.
-fn read_line(position: &AnyPosition, words: &[Box<str>]) -> Vec<AnyMove> {
+fn read_line(position: &AnyPosition, seat: Option<Seat>, words: &[Box<str>]) -> Vec<AnyMove> {
     let mut position = position.clone();
     let mut moves = Vec::new();
+    if let (Turn::Simultaneous(_), Some(seat), Some(word)) = (position.turn(), seat, words.first())
+    {
+        // The answers of the others are not known.
+        let m = position.read_move(word).ok().filter(|m| position.is_legal(seat, m));
+        return m.into_iter().collect();
+    }
     for word in words {
         let Turn::Seat(seat) = position.turn() else { break };
         let Ok(m) = position.read_move(word) else { break };
@@ -273,8 +288,8 @@ fn read_line(position: &AnyPosition, words: &[Box<str>]) -> Vec<AnyMove> {
 }
 
 /// Value of a score for each seat; zero if the score is unknown.
-fn value(position: &AnyPosition, score: Option<&EngineScore>) -> BySeat<i32> {
-    let Turn::Seat(seat) = position.turn() else {
+fn value(position: &AnyPosition, seat: Option<Seat>, score: Option<&EngineScore>) -> BySeat<i32> {
+    let Some(seat) = seat else {
         return BySeat::from_fn(position.seats(), |_| 0);
     };
     let own = match score {
@@ -297,12 +312,12 @@ fn value(position: &AnyPosition, score: Option<&EngineScore>) -> BySeat<i32> {
 /// Result with the best move and the line reported for it.
 fn best_move_result(
     mut result: SearchResult,
-    position: &AnyPosition,
+    (position, seat): (&AnyPosition, Option<Seat>),
     best: &str,
     ponder: Option<&str>,
 ) -> Result<SearchResult, String> {
     let words: Vec<Box<str>> = [Some(best), ponder].into_iter().flatten().map(Into::into).collect();
-    let moves = read_line(position, &words);
+    let moves = read_line(position, seat, &words);
     if moves.is_empty() {
         let place = position.position_text();
         return Err(format!(
@@ -311,7 +326,7 @@ fn best_move_result(
     }
     let known = result.variations.first().is_some_and(|line| line.moves.first() == moves.first());
     if !known {
-        result.variations = vec![Variation { value: value(position, None), moves }];
+        result.variations = vec![Variation { value: value(position, seat, None), moves }];
     }
     Ok(result)
 }
@@ -357,7 +372,7 @@ mod tests {
             let position = game.parse::<Game>().unwrap().start();
             let Ok(FromEngine::Info(info)) = line.parse() else { panic!("{line}") };
             let mut result = SearchResult::default();
-            assert!(update_from_info(&mut result, &position, &info), "{line}");
+            assert!(update_from_info(&mut result, (&position, Some(Seat::FIRST)), &info), "{line}");
             assert_eq!(result.variations[0].value.as_slice(), expected, "{line}");
         };
         check("pente:9", "info depth 3 score cp 25 pv E5", &[25, -25]);
@@ -373,19 +388,37 @@ mod tests {
             "info pv Z9",
         ] {
             let Ok(FromEngine::Info(info)) = line.parse() else { panic!("{line}") };
-            assert!(!update_from_info(&mut SearchResult::default(), &position, &info), "{line}");
+            assert!(
+                !update_from_info(
+                    &mut SearchResult::default(),
+                    (&position, Some(Seat::FIRST)),
+                    &info
+                ),
+                "{line}"
+            );
         }
     }
 
     #[test]
     fn illegal_best_moves_are_rejected() {
         let position = "pente:9".parse::<Game>().unwrap().start();
-        let result =
-            best_move_result(SearchResult::default(), &position, "E5", Some("E4")).unwrap();
+        let result = best_move_result(
+            SearchResult::default(),
+            (&position, Some(Seat::FIRST)),
+            "E5",
+            Some("E4"),
+        )
+        .unwrap();
         assert_eq!(result.variations[0].moves.len(), 2);
         for best in ["none", "A1", "zz", "--"] {
             assert!(
-                best_move_result(SearchResult::default(), &position, best, None).is_err(),
+                best_move_result(
+                    SearchResult::default(),
+                    (&position, Some(Seat::FIRST)),
+                    best,
+                    None
+                )
+                .is_err(),
                 "{best}"
             );
         }

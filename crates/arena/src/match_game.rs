@@ -1,14 +1,19 @@
 //! One game between players.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use engine::{Engine, SearchControl, SearchLimits, SearchRequest};
 use games::record::RecordPly;
 use games::{Action, AnyMove, AnyPosition, Game, GameRecord, History};
+use rulebook::conformance::SplitMix64;
 use rulebook::{Notation, Outcome, Position, Seat, Team, Turn};
 
 use crate::Error;
 use crate::clock_source::{ClockSource, TurnClock};
+
+/// End of a game without a result.
+pub(crate) const REPLAY_END: &str = "replay";
 
 /// A finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,7 +64,9 @@ pub(crate) struct Board<'a> {
     pub(crate) number: u64,
     /// Player number of each seat.
     pub(crate) seats: &'a [usize],
-    pub(crate) opening: &'a [AnyMove],
+    pub(crate) opening: &'a [Action],
+    /// Seed of all events of chance.
+    pub(crate) chance_seed: u64,
     pub(crate) budget: SearchLimits,
     pub(crate) clock: ClockSource,
     pub(crate) stop: &'a AtomicBool,
@@ -78,50 +85,80 @@ impl Board<'_> {
         let mut position = self.game.start();
         let mut record = GameRecord::new(self.game);
         let mut history = History::new(&position);
-        for m in self.opening {
-            play_move(&mut position, &mut history, &mut record, m);
+        for action in self.opening {
+            play_action(&mut position, &mut history, &mut record, action.clone());
         }
+        let mut chance = SplitMix64::new(self.chance_seed);
         let mut longest_us = vec![0; self.seats.len()];
         let outcome = loop {
             let outcome = history.outcome(&position);
-            let Turn::Seat(seat) = position.turn() else { break outcome };
             if outcome.is_over() {
                 break outcome;
             }
-            let clock = TurnClock::new(self.clock, self.stop);
-            let request = SearchRequest {
-                control: &clock,
-                ..SearchRequest::new(&position, &history, self.budget)
+            let action = if position.turn() == Turn::Chance {
+                random_action(&position, &mut chance)
+            } else {
+                match self.choose(&position, &history, thinkers, &mut longest_us) {
+                    Choice::Action(action) => Some(action),
+                    Choice::Stopped => return Ok(None),
+                    Choice::None { seat, answer } if is_program(self.seats[seat.index()]) => {
+                        drop(answer);
+                        return Ok(Some((
+                            self.forfeit_result(&position, &history, seat, longest_us),
+                            record,
+                        )));
+                    }
+                    Choice::None { seat, answer } => {
+                        let name = thinkers[seat.index()].name();
+                        let place = position.position_text();
+                        return Err(Error::Player(format!(
+                            "player {name} returned {answer} instead of a legal move in {place}"
+                        )));
+                    }
+                }
             };
-            let result = thinkers[seat.index()].search(&request, &mut |_| {});
-            longest_us[seat.index()] = longest_us[seat.index()].max(clock.elapsed_us());
-            if self.stop.load(Ordering::Relaxed) {
-                return Ok(None);
-            }
-            match result.best_move() {
-                Some(m) if position.is_legal(seat, m) => {
-                    play_move(&mut position, &mut history, &mut record, m);
-                }
-                _ if is_program(self.seats[seat.index()]) => {
-                    return Ok(Some((
-                        self.forfeit_result(&position, &history, seat, longest_us),
-                        record,
-                    )));
-                }
-                answer => {
-                    let answer = answer.map_or("nothing".to_owned(), |m| position.move_text(m));
-                    let name = thinkers[seat.index()].name();
-                    let place = position.position_text();
-                    let error = format!(
-                        "player {name} returned {answer} instead of a legal move in {place}"
-                    );
-                    return Err(Error::Player(error));
-                }
-            }
+            // Only a game that breaks its own rules has no action here.
+            let Some(action) = action else { break outcome };
+            play_action(&mut position, &mut history, &mut record, action);
         };
         let (places, scores, end) = self.result(&outcome);
         let played = self.game_result(places, scores, end, &history, longest_us);
         Ok(Some((played, record)))
+    }
+
+    /// Asks every seat that has to choose; none knows what another chose.
+    fn choose(
+        &self,
+        position: &AnyPosition,
+        history: &History,
+        thinkers: &mut [Box<dyn Engine>],
+        longest_us: &mut [u64],
+    ) -> Choice {
+        let mut choices = Vec::new();
+        for seat in position.turn().seats().iter() {
+            let clock = TurnClock::new(self.clock, self.stop);
+            let request = SearchRequest {
+                seat: Some(seat),
+                control: &clock,
+                ..SearchRequest::new(position, history, self.budget)
+            };
+            let result = thinkers[seat.index()].search(&request, &mut |_| {});
+            longest_us[seat.index()] = longest_us[seat.index()].max(clock.elapsed_us());
+            if self.stop.load(Ordering::Relaxed) {
+                return Choice::Stopped;
+            }
+            match result.best_move() {
+                Some(m) if position.is_legal(seat, m) => choices.push((seat, m.clone())),
+                answer => {
+                    let answer = answer.map_or("nothing".to_owned(), |m| position.move_text(m));
+                    return Choice::None { seat, answer };
+                }
+            }
+        }
+        match action_of(position, &choices) {
+            Some(action) => Choice::Action(action),
+            None => Choice::None { seat: Seat::FIRST, answer: "a move without text".to_owned() },
+        }
     }
 
     fn result(&self, outcome: &Outcome) -> (Vec<u8>, Vec<i32>, &'static str) {
@@ -130,7 +167,7 @@ impl Board<'_> {
                 (end.place.as_slice().to_vec(), end.score.as_slice().to_vec(), end.reason)
             }
             // A replay counts as a draw.
-            _ => (vec![1; self.seats.len()], vec![0; self.seats.len()], "replay"),
+            _ => (vec![1; self.seats.len()], vec![0; self.seats.len()], REPLAY_END),
         }
     }
 
@@ -167,15 +204,83 @@ impl Board<'_> {
     }
 }
 
-fn play_move(
+/// Choices of the seats to move.
+enum Choice {
+    Action(Action),
+    /// A seat returned no legal move.
+    None {
+        seat: Seat,
+        answer: String,
+    },
+    Stopped,
+}
+
+/// Plays an action that is known to be legal.
+fn play_action(
     position: &mut AnyPosition,
     history: &mut History,
     record: &mut GameRecord,
-    m: &AnyMove,
+    action: Action,
 ) {
-    if let Ok(action) = Action::from_move(position, m) {
+    if action.play(position).is_ok() {
         record.line.plies.push(RecordPly::new(action));
+        history.push(position);
     }
-    position.play_unchecked(m.clone());
-    history.push(position);
+}
+
+/// The action of these choices: one move, or the moves of several seats at once.
+pub(crate) fn action_of(position: &AnyPosition, choices: &[(Seat, AnyMove)]) -> Option<Action> {
+    match (position.turn(), choices) {
+        (Turn::Simultaneous(_), choices) => {
+            let texts: Option<Vec<_>> = choices
+                .iter()
+                .map(|(seat, m)| Some((*seat, Some(position.move_text(m).parse().ok()?))))
+                .collect();
+            Action::simultaneous(texts?).ok()
+        }
+        (_, [(_, m)]) => Action::from_move(position, m).ok(),
+        _ => None,
+    }
+}
+
+/// Draws an action: a move of every seat that has to choose, or an event of chance.
+pub(crate) fn random_action(position: &AnyPosition, random: &mut SplitMix64) -> Option<Action> {
+    if position.turn() == Turn::Chance {
+        return Action::from_move(position, &random_event(position, random)?).ok();
+    }
+    let mut choices = Vec::new();
+    for seat in position.turn().seats().iter() {
+        let count = position.count_moves(seat);
+        let drawn = if count == 0 { return None } else { random.below(count) };
+        choices.push((seat, nth_move(position, seat, drawn)?));
+    }
+    action_of(position, &choices)
+}
+
+/// Draws an event of chance by its weight.
+fn random_event(position: &AnyPosition, random: &mut SplitMix64) -> Option<AnyMove> {
+    let mut sum = 0;
+    let mut dealt = None;
+    let _ = position.each_chance(|event, weight| {
+        sum += weight;
+        if weight > 0 && random.below(sum) < weight {
+            dealt = Some(event);
+        }
+        ControlFlow::Continue(())
+    });
+    dealt
+}
+
+fn nth_move(position: &AnyPosition, seat: Seat, number: u64) -> Option<AnyMove> {
+    let mut left = number;
+    let mut found = None;
+    let _ = position.each_move(seat, |m| {
+        if left == 0 {
+            found = Some(m);
+            return ControlFlow::Break(());
+        }
+        left -= 1;
+        ControlFlow::Continue(())
+    });
+    found
 }

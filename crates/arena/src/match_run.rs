@@ -12,10 +12,16 @@ use rulebook::{Position, Seat, Team, mix64};
 
 use crate::Error;
 use crate::clock_source::ClockSource;
-use crate::match_game::{Board, MatchGameResult};
+use crate::match_game::{Board, MatchGameResult, REPLAY_END};
 use crate::openings::Openings;
 use crate::player_spec::{BudgetSource, PlayerSpec};
 use crate::schedule::Schedule;
+
+/// Times that a game without a result is played again, each with another opening.
+const REPLAYS_MAX: u64 = 3;
+
+/// Separates events of chance from all other random choices of the same seed.
+const CHANCE_STREAM: u64 = 0x6368_616E_6365;
 
 /// Configuration of a contest.
 #[derive(Clone, Debug)]
@@ -159,7 +165,6 @@ impl Contest {
         stop: &AtomicBool,
     ) -> Result<Option<(MatchGameResult, GameRecord)>, Error> {
         let fixture = self.schedule.pairing(number);
-        let opening = self.openings.opening(fixture.opening);
         let start = self.game.start();
         let mut thinkers = Vec::new();
         for (seat, player) in start.seats().iter().zip(&fixture.seats) {
@@ -171,16 +176,26 @@ impl Contest {
             thinker.new_game(&self.game);
             thinkers.push(thinker);
         }
-        let board = Board {
-            game: &self.game,
-            number,
-            seats: &fixture.seats,
-            opening: &opening,
-            budget: self.budget.unwrap_or_default(),
-            clock: self.clock,
-            stop,
-        };
-        let played = board.play(&mut thinkers, |player| self.players[player].is_program());
+        let mut played = Ok(None);
+        for attempt in 0..=REPLAYS_MAX {
+            let opening_number = fixture.opening.wrapping_add(attempt << 32);
+            let opening = self.openings.opening(opening_number);
+            let board = Board {
+                game: &self.game,
+                number,
+                seats: &fixture.seats,
+                opening: &opening,
+                chance_seed: mix64(self.seed ^ mix64(opening_number ^ CHANCE_STREAM)),
+                budget: self.budget.unwrap_or_default(),
+                clock: self.clock,
+                stop,
+            };
+            played = board.play(&mut thinkers, |player| self.players[player].is_program());
+            match &played {
+                Ok(Some((result, _))) if result.end == REPLAY_END => {}
+                _ => break,
+            }
+        }
         for ((seat, player), thinker) in start.seats().iter().zip(&fixture.seats).zip(thinkers) {
             if self.players[*player].is_program() {
                 programs.push((*player, seat, thinker));

@@ -1,12 +1,11 @@
 //! Random openings of a contest.
 
-use std::ops::ControlFlow;
-
 use engine::{Engine, SearchLimits, SearchRequest};
-use games::{AnyMove, AnyPosition, Game, History};
+use games::{Action, AnyPosition, Game, History};
 use rulebook::conformance::SplitMix64;
-use rulebook::{Position, Seat, Team, Turn, mix64};
+use rulebook::{Position, Team, Turn, mix64};
 
+use crate::match_game::random_action;
 use crate::references::{self, AbRef};
 
 /// Default number of random plies in games whose balance can be evaluated.
@@ -44,8 +43,8 @@ impl Openings {
     /// The opening with this number.
     /// With two sides, and where a frozen player can judge it, it is one that gives neither side
     /// half a piece out.
-    pub fn opening(&self, number: u64) -> Vec<AnyMove> {
-        let mut best: Option<(i32, Vec<AnyMove>)> = None;
+    pub fn opening(&self, number: u64) -> Vec<Action> {
+        let mut best: Option<(i32, Vec<Action>)> = None;
         for attempt in 0..ATTEMPTS_MAX {
             let seed = mix64(self.seed ^ mix64(number)).wrapping_add(mix64(attempt));
             let Some((position, moves)) = self.draw(&mut SplitMix64::new(seed)) else { continue };
@@ -61,15 +60,15 @@ impl Openings {
     }
 
     /// Draws random plies; none if they end the game.
-    fn draw(&self, random: &mut SplitMix64) -> Option<(AnyPosition, Vec<AnyMove>)> {
+    fn draw(&self, random: &mut SplitMix64) -> Option<(AnyPosition, Vec<Action>)> {
         let mut position = self.game.start();
         let mut moves = Vec::new();
         for _ in 0..self.plies {
-            let m = random_move(&position, random)?;
-            position.play_unchecked(m.clone());
-            moves.push(m);
+            let action = random_action(&position, random)?;
+            action.play(&mut position).ok()?;
+            moves.push(action);
         }
-        matches!(position.turn(), Turn::Seat(_)).then_some((position, moves))
+        (position.turn() != Turn::Over).then_some((position, moves))
     }
 
     /// Lead of one side, as far as it can be evaluated.
@@ -92,27 +91,6 @@ pub(crate) fn sides(position: &AnyPosition) -> usize {
     teams.sort_unstable();
     teams.dedup();
     teams.len()
-}
-
-fn random_move(position: &AnyPosition, random: &mut SplitMix64) -> Option<AnyMove> {
-    let Turn::Seat(seat) = position.turn() else { return None };
-    let count = position.count_moves(seat);
-    let drawn = if count == 0 { return None } else { random.below(count) };
-    nth_move(position, seat, drawn)
-}
-
-fn nth_move(position: &AnyPosition, seat: Seat, number: u64) -> Option<AnyMove> {
-    let mut left = number;
-    let mut found = None;
-    let _ = position.each_move(seat, |m| {
-        if left == 0 {
-            found = Some(m);
-            return ControlFlow::Break(());
-        }
-        left -= 1;
-        ControlFlow::Continue(())
-    });
-    found
 }
 
 #[cfg(test)]
@@ -141,7 +119,7 @@ mod tests {
         for number in 0..10 {
             let mut position = game.start();
             for m in openings.opening(number) {
-                position = position.play(m).unwrap();
+                m.play(&mut position).unwrap();
             }
             assert!(openings.lead(&position) < LEAD_MAX, "{position:?}");
         }

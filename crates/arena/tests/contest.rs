@@ -49,6 +49,9 @@ fn games_do_not_depend_on_the_number_of_threads() {
         ("pentagame:3", ["greedy-t", "random"]),
         ("pente:9", ["random", "random"]),
         ("pentalath", ["uct", "random"]),
+        ("king-of-pearls", ["engine", "random"]),
+        ("lanza", ["engine", "random"]),
+        ("ot-tjin", ["engine", "random"]),
     ] {
         let contest = contest(game, players, 40);
         let games = contest.schedule.block_len() + 1;

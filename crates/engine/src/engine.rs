@@ -1,7 +1,7 @@
 //! The engine interface: search request, limits, control and result.
 
 use games::{AnyMove, AnyPosition, Game, History};
-use rulebook::BySeat;
+use rulebook::{BySeat, Position, Seat};
 
 /// Value of a won game for the winner; each ply up to the win costs one.
 pub const WIN: i32 = 30_000;
@@ -75,6 +75,8 @@ impl SearchLimits {
 pub struct SearchRequest<'a> {
     /// Position with a player to move.
     pub position: &'a AnyPosition,
+    /// Seat whose choice is wanted where several choose at once; `None` for the first of them.
+    pub seat: Option<Seat>,
     /// History of the game, the position included.
     pub history: &'a History,
     /// Limits of the search.
@@ -96,6 +98,7 @@ impl<'a> SearchRequest<'a> {
     ) -> SearchRequest<'a> {
         SearchRequest {
             position,
+            seat: None,
             history,
             limits,
             root_moves: &[],
@@ -103,6 +106,24 @@ impl<'a> SearchRequest<'a> {
             control: &NeverStop,
         }
     }
+
+    /// The seat whose move is wanted; `None` where no seat has to choose.
+    pub fn chooser(&self) -> Option<Seat> {
+        let seats = self.position.turn().seats();
+        match self.seat {
+            Some(seat) => Some(seat).filter(|seat| seats.contains(*seat)),
+            None => seats.iter().next(),
+        }
+    }
+}
+
+/// A move of a mixed strategy.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WeightedMove {
+    /// The move chosen.
+    pub m: AnyMove,
+    /// Weight of the move, relative to the other weights.
+    pub weight: u32,
 }
 
 /// A move with its expected continuation and value.
@@ -119,7 +140,10 @@ pub struct Variation {
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct SearchResult {
     /// The best moves, best first. Empty only if no player is to move.
+    /// Where several seats choose at once, the first is the one drawn from the mixed strategy.
     pub variations: Vec<Variation>,
+    /// Mixed strategy where several seats choose at once, the largest weight first; else empty.
+    pub mixed: Vec<WeightedMove>,
     /// Depth in whole turns.
     pub depth: u32,
     /// Length of the longest line searched.

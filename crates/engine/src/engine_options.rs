@@ -22,7 +22,7 @@ pub struct EngineOptions {
 }
 
 /// Search algorithm for three and more players.
-/// Pentagame with two sides has only one; in Pente and Pentalath [`SearchAlgorithm::Maxn`] is
+/// Pentagame with two sides has only one; in all other games [`SearchAlgorithm::Maxn`] is
 /// Monte-Carlo tree search.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum SearchAlgorithm {
@@ -75,10 +75,34 @@ pub fn engine_for(game: &Game, options: &EngineOptions) -> Box<dyn Engine> {
         }
         Game::Pentagame(_) => Box::new(crate::pentagame::TwoSidedEngine::new(options)),
         #[cfg(feature = "mcts")]
-        Game::Pente(_) | Game::Pentalath(_) if options.algorithm == SearchAlgorithm::Maxn => {
+        _ if options.algorithm == SearchAlgorithm::Maxn => {
             Box::new(crate::mcts::MctsEngine::new(options))
         }
         Game::Pente(_) => Box::new(crate::pente::PenteEngine::new(options)),
         Game::Pentalath(_) => Box::new(crate::pentalath::PentalathEngine::new(options)),
+        #[cfg(feature = "more")]
+        Game::HiJack(_) => board::<crate::hi_jack::HiJackEvaluation>(options),
+        #[cfg(feature = "more")]
+        Game::Millennium3dChess(_) => board::<crate::chess_3d::MillenniumEvaluation>(options),
+        #[cfg(feature = "more")]
+        Game::Nardeshir(_) => board::<crate::chess_3d::NardeshirEvaluation>(options),
+        #[cfg(feature = "more")]
+        Game::OtTjin(_) => board::<crate::ot_tjin::OtTjinEvaluation>(options),
+        #[cfg(feature = "more")]
+        Game::SleepingBeautyDraughts(_) => {
+            board::<crate::sleeping_beauty_draughts::BeautyEvaluation>(options)
+        }
+        #[cfg(feature = "mcts")]
+        _ => Box::new(crate::mcts::MctsEngine::new(options)),
+        #[cfg(not(feature = "mcts"))]
+        _ => panic!("the feature mcts of the crate engine is off"),
     }
+}
+
+/// The alpha-beta engine of an evaluation.
+#[cfg(feature = "more")]
+fn board<E: crate::board_search::BoardEvaluation + 'static>(
+    options: &EngineOptions,
+) -> Box<dyn Engine> {
+    Box::new(crate::board_search::BoardEngine::<E>::new(options))
 }

@@ -19,7 +19,7 @@ pub fn explain(position: &AnyPosition, m: &AnyMove) -> Vec<Explanation> {
                 .collect(),
             _ => Vec::new(),
         },
-        AnyPosition::Pente(_) | AnyPosition::Pentalath(_) => explain_generic(position, m),
+        _ => explain_generic(position, m),
     }
 }
 
@@ -27,7 +27,7 @@ pub fn explain(position: &AnyPosition, m: &AnyMove) -> Vec<Explanation> {
 pub fn threats(position: &AnyPosition) -> Vec<Explanation> {
     match position {
         AnyPosition::Pentagame(here) => position_features::threats(here),
-        AnyPosition::Pente(_) | AnyPosition::Pentalath(_) => generic_threats(position),
+        _ => generic_threats(position),
     }
 }
 
@@ -35,7 +35,7 @@ pub fn threats(position: &AnyPosition) -> Vec<Explanation> {
 pub fn features(position: &AnyPosition) -> Vec<position_features::PositionFeature> {
     match position {
         AnyPosition::Pentagame(here) => position_features::features(here),
-        AnyPosition::Pente(_) | AnyPosition::Pentalath(_) => Vec::new(),
+        _ => Vec::new(),
     }
 }
 

@@ -23,11 +23,22 @@
 //! Not in this crate: matches and other drivers of engines (`arena`), texts for players
 //! (`locales/`), and threads, unless the options ask for them.
 
+#![cfg_attr(
+    not(feature = "more"),
+    allow(unreachable_patterns, reason = "other games have an arm of their own")
+)]
+
 mod alpha_beta;
+#[cfg(feature = "more")]
+mod board_search;
+#[cfg(feature = "more")]
+mod chess_3d;
 mod engine;
 mod engine_options;
 mod explain;
 mod explanation;
+#[cfg(feature = "more")]
+mod hi_jack;
 mod hint;
 #[cfg(feature = "mcts")]
 pub mod mcts;
@@ -35,15 +46,19 @@ mod near_best;
 mod nrow;
 #[cfg(feature = "book")]
 pub mod opening_book;
+#[cfg(feature = "more")]
+mod ot_tjin;
 pub mod pentagame;
 mod pentalath;
 mod pente;
 pub mod protocol;
+#[cfg(feature = "more")]
+mod sleeping_beauty_draughts;
 mod static_evaluation;
 
 pub use engine::{
     Engine, NeverStop, SearchControl, SearchLimits, SearchRequest, SearchResult, TimeLimit,
-    Variation, WIN, WIN_THRESHOLD, is_decided,
+    Variation, WIN, WIN_THRESHOLD, WeightedMove, is_decided,
 };
 pub use engine_options::{EngineOptions, PlacementWidth, SearchAlgorithm, engine_for};
 pub use explain::{explain, features, sample_explanations, threats};

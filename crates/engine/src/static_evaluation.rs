@@ -17,7 +17,7 @@ impl StaticEvaluation {
     pub fn values(&mut self, position: &AnyPosition) -> Option<BySeat<i32>> {
         match position {
             AnyPosition::Pentagame(position) => self.pentagame.values(position),
-            AnyPosition::Pente(_) | AnyPosition::Pentalath(_) => None,
+            _ => None,
         }
     }
 }

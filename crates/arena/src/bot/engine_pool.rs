@@ -1,15 +1,16 @@
 //! Pool of search threads, shared by the bots of a program.
 
 use std::collections::VecDeque;
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use engine::{Engine, SearchControl, SearchLimits, SearchRequest, TimeLimit};
 use games::{AnyMove, AnyPosition, Game, History};
-use rulebook::{Position, Turn};
+use rulebook::Seat;
 
 use super::fair_queue::FairQueue;
 use crate::player_spec::{BudgetSource, PlayerSpec};
@@ -55,6 +56,8 @@ pub(crate) struct SearchJob {
     /// Seed derived from the game id.
     pub table: u64,
     pub position: AnyPosition,
+    /// Seat of the player.
+    pub seat: Seat,
     pub history: History,
     /// Latest instant for the result.
     pub deadline: Instant,
@@ -208,6 +211,7 @@ impl Shared {
         let time = share(left, waiting, self.threads, job.allowed);
         let watch = Stopwatch { begun: Instant::now(), stops: [&job.cancelled, &self.ending] };
         let request = SearchRequest {
+            seat: Some(job.seat),
             control: &watch,
             ..SearchRequest::new(
                 &job.position,
@@ -217,15 +221,20 @@ impl Shared {
         };
         let result = one.thinker.search(&request, &mut |_| {});
         let line = result.variations.first().filter(|line| !line.moves.is_empty());
-        let (Some(line), Turn::Seat(seat)) = (line, job.position.turn()) else {
+        let Some(line) = line.filter(|_| request.chooser().is_some()) else {
             return Err(format!("engine {} found no move", one.spec));
         };
         let m = line.moves.first().ok_or("the engine returned an empty variation")?.clone();
-        let found = FoundMove { m, value: line.value[seat] };
+        let found = FoundMove { m, value: line.value[job.seat] };
         cached.push_back(one);
         Ok(found)
     }
 }
+
+/// Random part of the seeds of this process.
+/// A secret choice is drawn by the seed, so an opponent must not be able to compute it from the
+/// name of the game.
+static SEED_SECRET: LazyLock<u64> = LazyLock::new(|| RandomState::new().build_hasher().finish());
 
 /// Returns a cached engine or starts a new one.
 /// An external program is reused for all games, other engines only for the same game, because their
@@ -244,7 +253,8 @@ fn take(cached: &mut VecDeque<CachedEngine>, job: &SearchJob) -> Result<CachedEn
     while cached.len() >= ENGINES_CACHED {
         cached.pop_front();
     }
-    let started = job.spec.start(&job.game, job.table, BudgetSource::Player);
+    let seed = job.table ^ *SEED_SECRET;
+    let started = job.spec.start(&job.game, seed, BudgetSource::Player);
     let thinker = started.map_err(|error| error.to_string())?;
     Ok(CachedEngine { spec: job.spec.clone(), table: job.table, thinker })
 }
@@ -289,6 +299,7 @@ mod tests {
         SearchJob {
             spec: spec.parse().unwrap(),
             history: History::new(&position),
+            seat: Seat::FIRST,
             position,
             game,
             table,

@@ -75,8 +75,8 @@ pub(crate) fn next_action(
         return NextAction::Leave;
     }
     let paused = matches!(table.phase(), Phase::Paused { .. });
-    if game_state.status == GameStatus::Live && !paused && table.to_move() == Some(game_state.seat)
-    {
+    let has_to_choose = table.waiting_seats().contains(game_state.seat);
+    if game_state.status == GameStatus::Live && !paused && has_to_choose {
         return NextAction::Search;
     }
     NextAction::Wait
@@ -215,6 +215,8 @@ mod tests {
             None,
             NextAction::Wait,
         );
+        // Both choose at once, and each only once.
+        check("king-of-pearls", &[], plain, None, NextAction::Search);
         let gathering =
             GameSnapshot { status: GameStatus::Open, ..snapshot("pente:9", &["1 1 move E5"]) };
         let game_state = TrackedGame::from_snapshot(&gathering).unwrap().unwrap();

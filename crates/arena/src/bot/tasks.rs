@@ -147,6 +147,7 @@ fn start_search(
         game: game_state.table.config().game.clone(),
         table: game_seed(game),
         position: position.clone(),
+        seat: game_state.seat,
         history: game_state.table.history().clone(),
         // The opponent waits since the notification arrived.
         deadline: game_state.deadline(settings.limits.answer.saturating_sub(since.elapsed())),

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use engine::{Engine, SearchRequest, SearchResult, Variation};
 use games::{AnyMove, Game};
 use rulebook::conformance::SplitMix64;
-use rulebook::{BySeat, Position, Turn};
+use rulebook::{BySeat, Position};
 
 /// Plays every legal whole move of any game with the same chance.
 pub struct Random {
@@ -25,7 +25,7 @@ impl Random {
             let drawn = self.random.below(question.root_moves.len() as u64);
             return Some(question.root_moves[drawn as usize].clone());
         }
-        let Turn::Seat(seat) = question.position.turn() else { return None };
+        let seat = question.chooser()?;
         let count = question.position.count_moves(seat);
         let mut left = if count == 0 { return None } else { self.random.below(count) };
         let mut drawn = None;

@@ -4,12 +4,14 @@ use std::fmt::{self, Write};
 use std::ops::ControlFlow;
 
 use rulebook::conformance::SplitMix64;
-use rulebook::{BySeat, GOLDEN_GAMMA, Outcome, Seat, Steps, Turn, mix64};
+use rulebook::{BySeat, GOLDEN_GAMMA, Outcome, Seat, SeatSet, Steps, Turn, mix64};
 
 /// Decider of the next step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Actor {
     Seat(Seat),
+    /// These seats choose at once; none knows the choice of another.
+    Simultaneous(SeatSet),
     Chance,
     Terminal,
 }
@@ -24,8 +26,7 @@ pub(crate) enum TreeAction<P: Steps> {
 }
 
 /// A position with the steps made since.
-/// Seats that choose simultaneously choose one after the other here, each as if it knew the earlier
-/// choices.
+/// Choices of several seats are collected and played when the last is made.
 #[derive(Clone)]
 pub(crate) struct PositionCursor<P: Steps> {
     pub(crate) position: P,
@@ -60,10 +61,7 @@ impl<P: Steps> PositionCursor<P> {
     pub(crate) fn actor(&self) -> Actor {
         match self.position.turn() {
             Turn::Seat(seat) => Actor::Seat(seat),
-            Turn::Simultaneous(seats) => {
-                let mut undecided = seats.iter().filter(|seat| self.choices[*seat].is_none());
-                undecided.next().map_or(Actor::Terminal, Actor::Seat)
-            }
+            Turn::Simultaneous(seats) => Actor::Simultaneous(seats),
             Turn::Chance => Actor::Chance,
             Turn::Over => Actor::Terminal,
         }
@@ -111,6 +109,12 @@ impl<P: Steps> PositionCursor<P> {
             }
         }
         Some(m)
+    }
+
+    /// Plays the choices of all seats of a simultaneous turn.
+    pub(crate) fn play_joint(&mut self, choices: &BySeat<Option<P::Move>>) {
+        self.position.play_simultaneous_unchecked(choices);
+        self.turns += 1;
     }
 
     /// Applies an event of chance.

@@ -2,21 +2,31 @@
 
 use std::cmp::Reverse;
 
-use games::{AnyPosition, Game};
-use rulebook::{BySeat, Position, Seat, Steps};
+use games::{AnyMove, AnyPosition, Game};
+use rulebook::conformance::SplitMix64;
+use rulebook::{BySeat, Position, Seat, Steps, mix64};
 
 use super::cursor::{Actor, PositionCursor, TreeAction};
 use super::node::{MctsEdge, NO_NODE};
 use super::reward::{REWARD_ONE, WIN_REWARD};
-use super::search::MctsTree;
+use super::root_mix::{MixedMove, root_mix};
+use super::search::{MctsTree, RootMoves};
 use crate::near_best::choose_near_best;
-use crate::{Engine, EngineOptions, SearchLimits, SearchRequest, SearchResult, Variation, WIN};
+use crate::{
+    Engine, EngineOptions, SearchLimits, SearchRequest, SearchResult, Variation, WIN, WeightedMove,
+};
 
 /// Playouts per move at full strength without limits.
 const DEFAULT_PLAYOUTS: u64 = 40_000;
 
 /// Playouts of level 1. Each further level has three times as many.
 const LEVEL_1_PLAYOUTS: u64 = 2;
+
+/// Playouts per move at full strength without limits in games with secret choices.
+const DEFAULT_SECRET_PLAYOUTS: u64 = 8_192;
+
+/// Playouts of level 1 in games with secret choices. Each further level has twice as many.
+const LEVEL_1_SECRET_PLAYOUTS: u64 = 8;
 
 /// Levels below this choose among moves nearly as good as the best.
 const BEST_MOVE_LEVEL: u8 = 6;
@@ -45,15 +55,52 @@ impl MctsEngine {
         MctsEngine { options: options.clone() }
     }
 
-    fn playouts(&self, limits: &SearchLimits) -> u64 {
+    fn playouts(&self, limits: &SearchLimits, has_secrets: bool) -> u64 {
         let given = limits.evals.is_some() || limits.time.is_some() || limits.depth.is_some();
         let requested = limits.evals.unwrap_or(u64::MAX);
         match self.options.level {
             Some(level) if level < 10 || !given => {
-                requested.min(LEVEL_1_PLAYOUTS * 3u64.pow(u32::from(level.clamp(1, 10)) - 1))
+                let steps = u32::from(level.clamp(1, 10)) - 1;
+                requested.min(match has_secrets {
+                    true => LEVEL_1_SECRET_PLAYOUTS << steps,
+                    false => LEVEL_1_PLAYOUTS * 3u64.pow(steps),
+                })
             }
             _ if given => requested,
+            _ if has_secrets => DEFAULT_SECRET_PLAYOUTS,
             _ => DEFAULT_PLAYOUTS,
+        }
+    }
+
+    /// Grows the tree until a limit is reached.
+    fn grow(
+        &self,
+        tree: &mut MctsTree<AnyPosition>,
+        request: &SearchRequest<'_>,
+        report: &mut dyn FnMut(&SearchResult),
+    ) {
+        let limits = request.limits;
+        let is_joint = matches!(tree.nodes[0].actor, Actor::Simultaneous(_));
+        let is_enough = |tree: &MctsTree<AnyPosition>| {
+            let late = limits.time.is_some_and(|time| {
+                let limit = time.soft_us.min(time.hard_us);
+                // The rest is needed for the matrix of this turn.
+                let limit = if is_joint { limit / 4 * 3 } else { limit };
+                request.control.elapsed_us() >= limit
+            });
+            let deep = limits.depth.is_some_and(|depth| tree.selective_depth > depth);
+            let playouts = self.playouts(&limits, is_joint || tree.has_secrets);
+            let full = u64::from(tree.playouts) >= playouts.min(u64::from(u32::MAX));
+            full || late || deep || request.control.is_stopped()
+        };
+        loop {
+            tree.iterate();
+            if is_enough(tree) || tree.is_proven() || tree.is_forced() {
+                break;
+            }
+            if !is_joint && tree.playouts.is_multiple_of(PLAYOUTS_PER_REPORT) {
+                report(&to_result(tree, request.multi_pv));
+            }
         }
     }
 }
@@ -72,24 +119,14 @@ impl Engine for MctsEngine {
     ) -> SearchResult {
         let edges_max = (self.options.hash_mb.clamp(1, 1024) << 20) / EDGE_BYTES;
         let seed = self.options.seed;
-        let mut tree = MctsTree::new(request.position, request.root_moves, edges_max, seed);
-        let playouts = self.playouts(&request.limits).min(u64::from(u32::MAX));
-        let is_enough = |tree: &MctsTree<AnyPosition>| {
-            let limits = request.limits;
-            let late = limits
-                .time
-                .is_some_and(|time| request.control.elapsed_us() >= time.soft_us.min(time.hard_us));
-            let deep = limits.depth.is_some_and(|depth| tree.selective_depth > depth);
-            u64::from(tree.playouts) >= playouts || late || deep || request.control.is_stopped()
-        };
-        loop {
-            tree.iterate();
-            if is_enough(&tree) || tree.is_proven() || tree.is_forced() {
-                break;
-            }
-            if tree.playouts.is_multiple_of(PLAYOUTS_PER_REPORT) {
-                report(&to_result(&tree, request.multi_pv));
-            }
+        let chooser = request.chooser();
+        let root_moves = RootMoves { seat: chooser, moves: request.root_moves };
+        let mut tree = MctsTree::new(request.position, &root_moves, edges_max, seed);
+        self.grow(&mut tree, request, report);
+        if let (Actor::Simultaneous(_), Some(seat)) = (tree.nodes[0].actor, chooser) {
+            let last = mixed_result(&tree, request, seat, seed);
+            report(&last);
+            return last;
         }
         let mut last = to_result(&tree, request.multi_pv);
         if let Some(level) = self.options.level.filter(|level| *level < BEST_MOVE_LEVEL) {
@@ -159,16 +196,62 @@ fn collect_root_moves<P: Steps>(
     }
 }
 
-/// Converts the state of the tree to a search result.
-fn to_result(tree: &MctsTree<AnyPosition>, lines: usize) -> SearchResult {
+/// Result of a simultaneous turn: the mixed strategy, and a move drawn from it.
+fn mixed_result(
+    tree: &MctsTree<AnyPosition>,
+    request: &SearchRequest<'_>,
+    seat: Seat,
+    seed: u64,
+) -> SearchResult {
+    let mut is_stopped = || {
+        let late =
+            request.limits.time.is_some_and(|time| request.control.elapsed_us() >= time.hard_us);
+        late || request.control.is_stopped()
+    };
+    let mix = root_mix(tree, seat, &mut is_stopped);
+    let sum: i64 = mix.iter().map(|mixed| mixed.share).sum();
+    let key = mix64(seed ^ request.position.key()).wrapping_add(u64::from(seat.number()));
+    let mut left = SplitMix64::new(key).below(sum.max(1) as u64) as i64;
+    let drawn = mix.iter().position(|mixed| {
+        left -= mixed.share;
+        left < 0
+    });
+    let team = request.position.team(seat);
+    let variation = |mixed: &MixedMove<AnyMove>| Variation {
+        value: BySeat::from_fn(request.position.seats(), |other| {
+            let own = thousandths(mixed.reward);
+            if request.position.team(other) == team { own } else { -own }
+        }),
+        moves: vec![mixed.m.clone()],
+    };
+    let mut variations: Vec<Variation> = mix.iter().map(variation).collect();
+    if let Some(drawn) = drawn {
+        variations[..=drawn].rotate_right(1);
+    }
+    variations.truncate(request.multi_pv.max(1));
+    let weighted = |mixed: MixedMove<AnyMove>| WeightedMove {
+        m: mixed.m,
+        weight: u32::try_from(mixed.share).unwrap_or(1),
+    };
+    let mixed = mix.into_iter().map(weighted).collect();
+    SearchResult { variations, mixed, ..counts(tree) }
+}
+
+/// Counts of the tree without any move.
+fn counts(tree: &MctsTree<AnyPosition>) -> SearchResult {
     let playouts = u64::from(tree.playouts);
-    let empty = SearchResult {
-        variations: Vec::new(),
+    SearchResult {
         depth: tree.selective_depth,
         selective_depth: tree.selective_depth,
         nodes: playouts,
         evals: playouts,
-    };
+        ..SearchResult::default()
+    }
+}
+
+/// Converts the state of the tree to a search result.
+fn to_result(tree: &MctsTree<AnyPosition>, lines: usize) -> SearchResult {
+    let empty = counts(tree);
     let Actor::Seat(seat) = tree.nodes[0].actor else { return empty };
     let lines = best_moves(tree, seat, lines).into_iter().map(|root| {
         let value = value(tree, &root, seat);

@@ -3,6 +3,7 @@
 use rulebook::{BySeat, Steps};
 
 use super::cursor::{Actor, TreeAction};
+use super::joint::JointNode;
 
 /// Index that stands for no node.
 pub(crate) const NO_NODE: u32 = u32::MAX;
@@ -29,6 +30,8 @@ pub(crate) struct MctsEdge<P: Steps> {
 pub(crate) struct MctsNode<P: Steps> {
     pub(crate) actor: Actor,
     pub(crate) edges: Vec<MctsEdge<P>>,
+    /// The choices of a simultaneous turn, instead of edges.
+    pub(crate) joint: Option<Box<JointNode<P>>>,
     pub(crate) is_expanded: bool,
     pub(crate) visits: u32,
     /// Reward sum of each seat over all playouts through the node.
@@ -62,6 +65,7 @@ impl<P: Steps> MctsNode<P> {
         MctsNode {
             actor,
             edges: Vec::new(),
+            joint: None,
             is_expanded: false,
             visits: 0,
             reward_sum: zero_rewards,

@@ -9,6 +9,9 @@ use super::reward::{REWARD_ONE, rewards};
 /// Turns after which a playout is truncated.
 const PLAYOUT_TURNS_MAX: u32 = 160;
 
+/// The same from a simultaneous turn on: secret choices last long and decide little each.
+const JOINT_TURNS_MAX: u32 = 24;
+
 /// Number of distinct step ids; further steps share the last one.
 const STEP_IDS_MAX: usize = 1 << 18;
 
@@ -71,6 +74,13 @@ impl<S: Clone + PartialEq> LastGoodReplies<S> {
     }
 }
 
+/// Result of a playout.
+pub(crate) struct PlayoutResult {
+    pub(crate) rewards: BySeat<i64>,
+    /// True if several seats chose at once.
+    pub(crate) has_secrets: bool,
+}
+
 /// Plays to the end and returns the reward of each seat.
 pub(crate) fn playout<P: Steps>(
     cursor: &mut PositionCursor<P>,
@@ -79,11 +89,20 @@ pub(crate) fn playout<P: Steps>(
     replies: &LastGoodReplies<P::Step>,
     random: &mut SplitMix64,
     steps: &mut Vec<P::Step>,
-) -> BySeat<i64> {
-    let last = cursor.turns + PLAYOUT_TURNS_MAX;
-    while cursor.turns < last {
+) -> PlayoutResult {
+    let first = cursor.turns;
+    let mut turns_max = PLAYOUT_TURNS_MAX;
+    let mut has_secrets = false;
+    while cursor.turns < first + turns_max {
         match cursor.actor() {
             Actor::Terminal => break,
+            Actor::Simultaneous(seats) => {
+                turns_max = JOINT_TURNS_MAX;
+                has_secrets = true;
+                for seat in seats.iter() {
+                    choose_randomly(cursor, seat, played, step_ids, random, steps);
+                }
+            }
             Actor::Chance => match cursor.sample_chance(random) {
                 Some(event) => cursor.apply_event(event),
                 None => break,
@@ -104,5 +123,31 @@ pub(crate) fn playout<P: Steps>(
         }
     }
     let (outcome, end_kind) = cursor.outcome();
-    rewards(&cursor.position, &outcome, end_kind)
+    PlayoutResult { rewards: rewards(&cursor.position, &outcome, end_kind), has_secrets }
+}
+
+/// Chooses a whole move of a simultaneous turn step by step.
+/// Good replies are not used: the choice before it is still secret.
+fn choose_randomly<P: Steps>(
+    cursor: &mut PositionCursor<P>,
+    seat: Seat,
+    played: &mut Vec<PlayedStep<P::Step>>,
+    step_ids: &mut StepIds,
+    random: &mut SplitMix64,
+    steps: &mut Vec<P::Step>,
+) {
+    loop {
+        cursor.list_steps(seat, steps);
+        if steps.is_empty() {
+            // Never in a game that keeps the rules of `rulebook`; the playout must still end.
+            cursor.turns += 1;
+            return;
+        }
+        let step = steps.swap_remove(random.below(steps.len() as u64) as usize);
+        let id = step_ids.id(seat, &step);
+        played.push(PlayedStep { seat, id, step: step.clone() });
+        if cursor.step(seat, step).is_some() {
+            return;
+        }
+    }
 }

@@ -1,9 +1,12 @@
 //! Selection, expansion, playout and backpropagation.
 
+use std::ops::ControlFlow;
+
 use rulebook::conformance::SplitMix64;
-use rulebook::{BySeat, Seat, Steps};
+use rulebook::{BySeat, Seat, SeatSet, Steps};
 
 use super::cursor::{Actor, PositionCursor, TreeAction, step_key};
+use super::joint::{JointNode, SeatChoice, StepValues};
 use super::node::{MctsEdge, MctsNode, NO_NODE};
 use super::playout::{LastGoodReplies, PlayedStep, StepIds, playout};
 use super::reward::{WIN_REWARD, rewards};
@@ -15,11 +18,23 @@ const EXPAND_AFTER_VISITS: u32 = 1;
 /// Maximum number of chance events per node; others start a playout at once.
 const CHANCE_EVENTS_MAX: usize = 1024;
 
+/// The moves that may be chosen at the root; if there are none, all may.
+pub(crate) struct RootMoves<'a, M> {
+    /// Seat that may choose only these where several choose at once.
+    pub(crate) seat: Option<Seat>,
+    pub(crate) moves: &'a [M],
+}
+
+/// Maximum number of moves of a seat in a simultaneous turn; the rest is not searched.
+const JOINT_MOVES_MAX: usize = 4096;
+
 /// A search tree with a position at its root.
 pub(crate) struct MctsTree<P: Steps> {
     root: P,
     /// Steps of the moves that may be chosen at the root; if empty, all may.
     root_steps: Vec<Vec<P::Step>>,
+    /// The seat with these moves where several choose at once.
+    root_seat: Option<Seat>,
     pub(crate) nodes: Vec<MctsNode<P>>,
     edge_count: usize,
     edges_max: usize,
@@ -31,31 +46,41 @@ pub(crate) struct MctsTree<P: Steps> {
     /// Number of the playout in which each step was last made.
     last_playout: Vec<u32>,
     pub(crate) playouts: u32,
+    /// True once a playout met a simultaneous turn.
+    pub(crate) has_secrets: bool,
     pub(crate) selective_depth: u32,
+    /// Nodes with the index of their edge, or of their joint choice.
     path: Vec<(u32, usize)>,
+    joint_path: Vec<Vec<usize>>,
+    /// Number of played steps that were chosen in the tree.
+    played_in_tree: usize,
+    step_values: StepValues,
     played: Vec<PlayedStep<P::Step>>,
     steps: Vec<P::Step>,
 }
 
 impl<P: Steps> MctsTree<P> {
-    /// Creates a tree with at most `most_edges` edges.
-    /// If `among` is not empty, only its moves are searched at the root.
+    /// Creates a tree with at most `edges_max` edges.
+    /// If `root_moves` has any, only these are searched at the root.
     pub(crate) fn new(
         root: &P,
-        root_moves: &[P::Move],
+        root_moves: &RootMoves<'_, P::Move>,
         edges_max: usize,
         seed: u64,
     ) -> MctsTree<P> {
         let cursor = PositionCursor::new(root);
         let zero_rewards = BySeat::from_fn(root.seats(), |_| 0);
         let actor = cursor.actor();
-        let root_moves = match actor {
-            Actor::Seat(seat) => root_moves.iter().map(|m| root.steps_of(seat, m)).collect(),
-            _ => Vec::new(),
+        let root_seat = match actor {
+            Actor::Seat(seat) => Some(seat),
+            _ => root_moves.seat,
         };
+        let steps_of = |seat| root_moves.moves.iter().map(|m| root.steps_of(seat, m)).collect();
+        let root_steps = root_seat.map(steps_of).unwrap_or_default();
         let mut tree = MctsTree {
             root: root.clone(),
-            root_steps: root_moves,
+            root_steps,
+            root_seat,
             nodes: vec![MctsNode::new(actor, zero_rewards)],
             edge_count: 0,
             edges_max,
@@ -66,8 +91,12 @@ impl<P: Steps> MctsTree<P> {
             replies: LastGoodReplies::new(),
             last_playout: Vec::new(),
             playouts: 0,
+            has_secrets: false,
             selective_depth: 0,
             path: Vec::new(),
+            joint_path: Vec::new(),
+            played_in_tree: 0,
+            step_values: StepValues::default(),
             played: Vec::new(),
             steps: Vec::new(),
         };
@@ -90,6 +119,10 @@ impl<P: Steps> MctsTree<P> {
         }
     }
 
+    pub(crate) fn root(&self) -> &P {
+        &self.root
+    }
+
     pub(crate) fn root_cursor(&self) -> PositionCursor<P> {
         PositionCursor::new(&self.root)
     }
@@ -98,9 +131,11 @@ impl<P: Steps> MctsTree<P> {
     pub(crate) fn iterate(&mut self) {
         self.playouts += 1;
         self.path.clear();
+        self.joint_path.clear();
         self.played.clear();
         let root = self.root.clone();
         self.cursor.restart(&root);
+        self.played_in_tree = 0;
         let mut at = 0;
         let found = loop {
             if let Some(proof) = self.nodes[at as usize].proof {
@@ -117,19 +152,22 @@ impl<P: Steps> MctsTree<P> {
             self.selective_depth = self.selective_depth.max(self.cursor.turns);
             let Some(next) = self.descend(at) else { break self.run_playout() };
             at = next;
+            self.played_in_tree = self.played.len();
         };
         self.backpropagate(at, &found);
     }
 
     fn run_playout(&mut self) -> BySeat<i64> {
-        playout(
+        let found = playout(
             &mut self.cursor,
             &mut self.played,
             &mut self.step_ids,
             &self.replies,
             &mut self.random,
             &mut self.steps,
-        )
+        );
+        self.has_secrets |= found.has_secrets;
+        found.rewards
     }
 
     /// Follows the selected edge and adds its node if there is none.
@@ -138,6 +176,7 @@ impl<P: Steps> MctsTree<P> {
         let node = &self.nodes[at as usize];
         let index = match node.actor {
             Actor::Terminal => return None,
+            Actor::Simultaneous(_) => return self.descend_together(at),
             Actor::Chance => self.chance_edge(at)?,
             Actor::Seat(seat) => {
                 let mean = node.reward_sum[seat] / i64::from(node.visits.max(1));
@@ -158,14 +197,45 @@ impl<P: Steps> MctsTree<P> {
         if known != NO_NODE {
             return Some(known);
         }
+        let child = self.add_child();
+        self.nodes[at as usize].edges[index].child = child;
+        Some(child)
+    }
+
+    /// Lets all seats of a simultaneous turn choose, each by its own statistics alone.
+    fn descend_together(&mut self, at: u32) -> Option<u32> {
+        let visits = self.nodes[at as usize].visits;
+        let joint = self.nodes[at as usize].joint.as_mut()?;
+        let chosen = joint.draw(visits, &self.step_values, &mut self.random);
+        let mut moves = BySeat::from_fn(self.zero_rewards.seats(), |_| None);
+        for (choice, index) in joint.choices.iter().zip(&chosen) {
+            let arm = choice.arms.get(*index)?;
+            moves[choice.seat] = Some(arm.m.clone());
+            let steps = self.cursor.position.steps_of(choice.seat, &arm.m);
+            if let [step] = steps.as_slice() {
+                let step = step.clone();
+                self.played.push(PlayedStep { seat: choice.seat, id: arm.id, step });
+            }
+        }
+        let known = joint.child(&chosen);
+        self.cursor.play_joint(&moves);
+        let child = if known == NO_NODE { self.add_child() } else { known };
+        if let Some(joint) = &mut self.nodes[at as usize].joint {
+            joint.set_child(&chosen, child);
+        }
+        self.path.push((at, self.joint_path.len()));
+        self.joint_path.push(chosen);
+        Some(child)
+    }
+
+    /// Adds a node for the current position.
+    fn add_child(&mut self) -> u32 {
         let actor = self.cursor.actor();
         let end = (actor == Actor::Terminal).then(|| {
             let (outcome, end_kind) = self.cursor.outcome();
             rewards(&self.cursor.position, &outcome, end_kind)
         });
-        let child = self.add_node(actor, end);
-        self.nodes[at as usize].edges[index].child = child;
-        Some(child)
+        self.add_node(actor, end)
     }
 
     fn add_node(&mut self, actor: Actor, proof: Option<BySeat<i64>>) -> u32 {
@@ -191,10 +261,14 @@ impl<P: Steps> MctsTree<P> {
 
     /// Adds the edges of a node, and proves those that end the game.
     fn expand(&mut self, at: u32) {
-        let Actor::Seat(seat) = self.nodes[at as usize].actor else { return };
         if self.edge_count >= self.edges_max {
             return;
         }
+        let seat = match self.nodes[at as usize].actor {
+            Actor::Seat(seat) => seat,
+            Actor::Simultaneous(seats) => return self.expand_together(at, seats),
+            Actor::Chance | Actor::Terminal => return,
+        };
         let mut steps = std::mem::take(&mut self.steps);
         self.list_allowed(&self.cursor, seat, &mut steps);
         self.edge_count += steps.len();
@@ -213,6 +287,35 @@ impl<P: Steps> MctsTree<P> {
         node.edges = edges;
         node.is_expanded = true;
         self.update_proof(at);
+    }
+
+    /// Lists the moves of all seats that choose at once.
+    fn expand_together(&mut self, at: u32, seats: SeatSet) {
+        let position = &self.cursor.position;
+        let mut choices = Vec::new();
+        for seat in seats.iter() {
+            let mut moves = Vec::new();
+            let is_limited = at == 0 && self.root_seat == Some(seat) && !self.root_steps.is_empty();
+            let _ = position.each_move(seat, |m| {
+                let steps = position.steps_of(seat, &m);
+                if !is_limited || self.root_steps.contains(&steps) {
+                    let id = match steps.as_slice() {
+                        [step] => self.step_ids.id(seat, step),
+                        _ => u32::MAX,
+                    };
+                    moves.push((m, id));
+                }
+                let room = moves.len() < JOINT_MOVES_MAX;
+                if room { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            self.edge_count += moves.len();
+            choices.push(SeatChoice::new(seat, moves, &mut self.random));
+        }
+        let node = &mut self.nodes[at as usize];
+        node.is_expanded = true;
+        if choices.iter().all(|choice| !choice.arms.is_empty()) {
+            node.joint = Some(Box::new(JointNode::new(choices)));
+        }
     }
 
     /// Steps that can be made next; in the first move only those of the requested moves.
@@ -268,15 +371,24 @@ impl<P: Steps> MctsTree<P> {
         self.replies.update(&self.played, found);
         self.add_visit(last, found);
         let now = self.playouts;
-        let decided =
-            |(at, _): &&(u32, usize)| matches!(self.nodes[*at as usize].actor, Actor::Seat(_));
-        let in_tree = self.path.iter().filter(decided).count();
-        for played in &self.played[in_tree..] {
+        for played in &self.played[self.played_in_tree..] {
             mark_played(&mut self.last_playout, played.id, now);
+        }
+        if !self.joint_path.is_empty() {
+            for played in &self.played {
+                self.step_values.add(played.id, found[played.seat]);
+            }
         }
         for index in (0..self.path.len()).rev() {
             let (at, chosen) = self.path[index];
             self.add_visit(at, found);
+            let node = &mut self.nodes[at as usize];
+            if let Some(joint) = &mut node.joint {
+                let visits = node.visits;
+                let mean = |seat| node.reward_sum[seat] / i64::from(visits);
+                joint.update(&self.joint_path[chosen], |seat| found[seat], mean, visits);
+                continue;
+            }
             let Actor::Seat(seat) = self.nodes[at as usize].actor else { continue };
             let id = self.nodes[at as usize].edges[chosen].id;
             mark_played(&mut self.last_playout, id, now);

@@ -15,22 +15,31 @@ use toy::{Fault, Table, Toy};
 use super::cursor::{Actor, PlayoutEnd, PositionCursor};
 use super::engine::best_moves;
 use super::reward::rewards;
-use super::search::MctsTree;
+use super::root_mix::root_mix;
+use super::search::{MctsTree, RootMoves};
 
 fn start<T: Toy>() -> Table<T> {
     Table::start(&Fault::None)
 }
 
+fn any_moves<M>() -> RootMoves<'static, M> {
+    RootMoves { seat: None, moves: &[] }
+}
+
 /// The move the tree chooses after this number of playouts.
-fn chosen<P: Steps>(position: &P, playouts: u32, seed: u64) -> P::Move {
-    let mut tree = MctsTree::new(position, &[], 100_000, seed);
+fn chosen<P: Steps<Move: 'static>>(position: &P, playouts: u32, seed: u64) -> P::Move {
+    let mut tree = MctsTree::new(position, &any_moves(), 100_000, seed);
     while tree.playouts < playouts && !tree.is_proven() {
         tree.iterate();
     }
-    let Actor::Seat(seat) = PositionCursor::new(position).actor() else {
-        panic!("no player is to move")
+    let (seat, m) = match PositionCursor::new(position).actor() {
+        Actor::Seat(seat) => (seat, best_moves(&tree, seat, 1).remove(0).m),
+        Actor::Simultaneous(seats) => {
+            let seat = seats.iter().next().unwrap();
+            (seat, root_mix(&tree, seat, &mut || false).remove(0).m)
+        }
+        _ => panic!("no player is to move"),
     };
-    let m = best_moves(&tree, seat, 1).remove(0).m;
     assert!(position.is_legal(seat, &m), "{m:?}");
     m
 }
@@ -146,7 +155,8 @@ fn only_requested_root_moves_are_chosen() {
     let table: Table<Partners> = start();
     let root_moves = ["cd".to_owned(), "fa".to_owned()];
     for playouts in [1, 2, 50] {
-        let mut tree = MctsTree::new(&table, &root_moves, 100_000, 9);
+        let mut tree =
+            MctsTree::new(&table, &RootMoves { seat: None, moves: &root_moves }, 100_000, 9);
         (0..playouts).for_each(|_| tree.iterate());
         let moves = best_moves(&tree, Seat::FIRST, 5);
         assert!(!moves.is_empty() && moves.iter().all(|root| root_moves.contains(&root.m)));
@@ -156,7 +166,7 @@ fn only_requested_root_moves_are_chosen() {
 #[test]
 fn full_tree_continues_with_playouts() {
     let table: Table<Heap> = start();
-    let mut tree = MctsTree::new(&table, &[], 2, 9);
+    let mut tree = MctsTree::new(&table, &any_moves(), 2, 9);
     (0..100).for_each(|_| tree.iterate());
     assert!(table.is_legal(Seat::FIRST, &best_moves(&tree, Seat::FIRST, 1)[0].m));
 }

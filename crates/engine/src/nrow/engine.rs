@@ -86,6 +86,7 @@ impl<G: NrowGame> Engine for NrowEngine<G> {
                 .take(multi_pv)
                 .map(|line| to_variation::<G>(request, seat, line))
                 .collect(),
+            mixed: Vec::new(),
             depth: found.depth,
             selective_depth: found.selective_depth,
             nodes: found.nodes,

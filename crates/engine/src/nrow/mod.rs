@@ -5,7 +5,7 @@
 //! sides: the seat that searches with its partners, and all others.
 
 mod engine;
-mod level_limits;
+pub(crate) mod level_limits;
 mod pattern;
 mod pattern_grid;
 mod search;

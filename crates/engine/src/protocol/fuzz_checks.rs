@@ -72,14 +72,24 @@ struct ProtocolCheck {
     quit: bool,
 }
 
+/// Returns true for queries that search.
+fn is_eval(query: &EngineQuery) -> bool {
+    match query {
+        EngineQuery::ForSeat(_, query) => is_eval(query),
+        query => *query == EngineQuery::Eval,
+    }
+}
+
 impl ProtocolCheck {
     /// Counts the requests of a line. Returns false if the line is to be skipped.
     fn expect(&mut self, line: &str) -> bool {
         match line.parse::<ToEngine>() {
             Ok(ToEngine::Go(go)) => self.searches_requested += usize::from(go.perft.is_none()),
-            Ok(ToEngine::Query(EngineQuery::Eval)) if self.evals == FUZZ_EVALS_MAX => return false,
+            Ok(ToEngine::Query(query)) if is_eval(&query) && self.evals == FUZZ_EVALS_MAX => {
+                return false;
+            }
             Ok(ToEngine::Query(query)) => {
-                self.evals += usize::from(query == EngineQuery::Eval);
+                self.evals += usize::from(is_eval(&query));
                 self.queries_sent += 1;
             }
             // Queued commands would be dropped.

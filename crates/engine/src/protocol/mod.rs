@@ -55,7 +55,7 @@ pub use info::{EngineScore, ScoreBound, SearchInfo};
 pub use lexer::{ExpectedToken, ProtocolError};
 pub use line_reader::{InputLine, LineReader};
 pub use option_decl::{OptionDecl, OptionType};
-pub use queries::{NextSteps, next_steps};
+pub use queries::{NextSteps, next_steps, next_steps_of};
 pub use session::{Session, SessionEffect};
 pub use task::{EngineTask, TaskResult};
 pub use time_management::{OVERHEAD_MS, RemainingTime, allocate_time};
@@ -70,7 +70,7 @@ pub const LEGAL_LIST_LIMIT: u64 = 5_000;
 /// Maximum number of variations of one search.
 pub const MULTI_PV_MAX: usize = 64;
 
-/// Code of a refusal because no single player is to move.
+/// Code of a refusal because no player has to choose.
 const NO_MOVER: &str = "nobody-to-move";
 
 /// Game of a new session.

@@ -26,6 +26,12 @@ const REFUSED_PREFIX: &str = "refused";
 /// Runs a query; returns its parts, if any, and exactly one response.
 pub(super) fn run_query(game: &Game, current: &ParsedLine, query: &EngineQuery) -> Vec<FromEngine> {
     let position = &current.position;
+    let (query, seat) = match query {
+        EngineQuery::ForSeat(seat, query) => (&**query, Some(*seat)),
+        query => (query, None),
+    };
+    // A seat that was not named is the first that has to choose; lists are then those of all.
+    let chooser = chooser(position, seat);
     let mut lines = Vec::new();
     let mut parts = |part, texts: Vec<String>| {
         let count = texts.len().to_string();
@@ -40,29 +46,31 @@ pub(super) fn run_query(game: &Game, current: &ParsedLine, query: &EngineQuery) 
         EngineQuery::Players => position.seats().len().to_string(),
         EngineQuery::Fen => position.position_text(),
         EngineQuery::Key => format!("{:016x}", position.key()),
-        EngineQuery::LegalCount => legal_count(position).to_string(),
-        EngineQuery::Steps => steps_text(position, ""),
-        EngineQuery::Places(text) => steps_text(position, text),
-        EngineQuery::IsLegal(text) => match parse_legal_move(position, text) {
+        EngineQuery::LegalCount => legal_count(position, seat).to_string(),
+        EngineQuery::Steps => steps_text(position, chooser, ""),
+        EngineQuery::Places(text) => steps_text(position, chooser, text),
+        EngineQuery::IsLegal(text) => match parse_legal_move(position, chooser, text) {
             Ok(_) => "true".to_owned(),
             Err(refusal) => format!("false {}", refusal_text(&refusal)),
         },
-        EngineQuery::Legal(skipped) => legal_moves_text(position, *skipped),
-        EngineQuery::Random(seed) => random_move_text(position, seed.unwrap_or_default()),
-        EngineQuery::Eval => eval_text(game, current),
+        EngineQuery::Legal(skipped) => legal_moves_text(position, seat, *skipped),
+        EngineQuery::Random(seed) => random_move_text(position, chooser, seed.unwrap_or_default()),
+        EngineQuery::Eval => eval_text(game, current, chooser),
         EngineQuery::Features => {
             parts(QueryPart::Feature, features(position).iter().map(feature_text).collect())
         }
         EngineQuery::Threats => {
             parts(QueryPart::Threat, threats(position).iter().map(explanation_text).collect())
         }
-        EngineQuery::Explain(text) => match parse_legal_move(position, text) {
+        EngineQuery::Explain(text) => match parse_legal_move(position, chooser, text) {
             Ok(m) => parts(
                 QueryPart::Explain,
                 explain(position, &m).iter().map(explanation_text).collect(),
             ),
             Err(refusal) => format!("{REFUSED_PREFIX} {}", refusal_text(&refusal)),
         },
+        // A query is never for two seats.
+        EngineQuery::ForSeat(..) => format!("{REFUSED_PREFIX} {NO_MOVER}"),
     };
     lines.push(FromEngine::response(response));
     lines
@@ -86,16 +94,31 @@ fn refusal_text(refusal: &ActionError<AnyIllegal>) -> String {
 
 fn parse_legal_move(
     position: &AnyPosition,
+    chooser: Option<Seat>,
     text: &str,
 ) -> Result<AnyMove, ActionError<AnyIllegal>> {
     let m = position.read_move(text).map_err(ActionError::Text)?;
-    match position.turn() {
-        Turn::Seat(seat) => position.check(seat, &m).map_err(ActionError::Illegal)?,
-        Turn::Over => return Err(ActionError::Over),
-        Turn::Chance => return Err(ActionError::ChanceDecides),
-        Turn::Simultaneous(_) => return Err(ActionError::SimultaneousTurn),
+    match (position.turn(), chooser) {
+        (_, Some(seat)) => position.check(seat, &m).map_err(ActionError::Illegal)?,
+        (Turn::Over, None) => return Err(ActionError::Over),
+        (Turn::Chance, None) => return Err(ActionError::ChanceDecides),
+        (Turn::Simultaneous(_) | Turn::Seat(_), None) => return Err(ActionError::WrongSeats),
     }
     Ok(m)
+}
+
+/// The seat that chooses: the given one if it has to, or else the first that has to.
+pub(super) fn chooser(position: &AnyPosition, seat: Option<Seat>) -> Option<Seat> {
+    let seats = position.turn().seats();
+    match seat {
+        Some(seat) => Some(seat).filter(|seat| seats.contains(*seat)),
+        None => seats.iter().next(),
+    }
+}
+
+/// The seats whose moves are listed: the given one, or all that have to choose.
+fn listed_seats(position: &AnyPosition, seat: Option<Seat>) -> impl Iterator<Item = Seat> {
+    position.turn().seats().iter().filter(move |chooser| seat.is_none_or(|seat| seat == *chooser))
 }
 
 /// Formats scores with dashes and a word for each winner: `3-2 p1win`.
@@ -127,22 +150,22 @@ fn turn_text(position: &AnyPosition) -> String {
     }
 }
 
-fn legal_count(position: &AnyPosition) -> u64 {
-    position.turn().seats().iter().map(|seat| position.count_moves(seat)).sum()
+fn legal_count(position: &AnyPosition, seat: Option<Seat>) -> u64 {
+    listed_seats(position, seat).map(|seat| position.count_moves(seat)).sum()
 }
 
 /// Lists the legal moves. Without a number to skip, the list has all of them or is refused.
-fn legal_moves_text(position: &AnyPosition, skipped: Option<u64>) -> String {
+fn legal_moves_text(position: &AnyPosition, seat: Option<Seat>, skipped: Option<u64>) -> String {
     let most = LEGAL_LIST_LIMIT - 1;
     if skipped.is_none() {
-        let count = legal_count(position);
+        let count = legal_count(position, seat);
         if count > most {
             return format!("{REFUSED_PREFIX} too-many count={count} most={most}");
         }
     }
     let skipped = usize::try_from(skipped.unwrap_or_default()).unwrap_or(usize::MAX);
     let (mut number, mut names) = (0, Vec::new());
-    for seat in position.turn().seats().iter() {
+    for seat in listed_seats(position, seat) {
         let _ = position.each_move(seat, |m| {
             if names.len() as u64 >= most {
                 return ControlFlow::Break(());
@@ -158,8 +181,8 @@ fn legal_moves_text(position: &AnyPosition, skipped: Option<u64>) -> String {
 }
 
 /// One of the legal moves, each with the same probability; the same seed gives the same move.
-fn random_move_text(position: &AnyPosition, seed: u64) -> String {
-    let Turn::Seat(seat) = position.turn() else {
+fn random_move_text(position: &AnyPosition, chooser: Option<Seat>, seed: u64) -> String {
+    let Some(seat) = chooser else {
         return format!("{REFUSED_PREFIX} {NO_MOVER}");
     };
     let count = position.count_moves(seat);
@@ -183,13 +206,21 @@ pub enum NextSteps {
     Complete(AnyMove),
     /// The next steps, as text.
     Steps(Vec<String>),
-    /// No move begins like this, or no single player is to move.
+    /// No move begins like this, or no player has to choose.
     Invalid,
 }
 
-/// Steps that can follow the beginning of a move; an empty text begins every move.
+/// Steps that can follow the beginning of a move of the first seat that has to choose.
+/// An empty text begins every move.
 pub fn next_steps(position: &AnyPosition, beginning: &str) -> NextSteps {
-    let Turn::Seat(seat) = position.turn() else { return NextSteps::Invalid };
+    match chooser(position, None) {
+        Some(seat) => next_steps_of(position, seat, beginning),
+        None => NextSteps::Invalid,
+    }
+}
+
+/// Steps that can follow the beginning of a move of this seat.
+pub fn next_steps_of(position: &AnyPosition, seat: Seat, beginning: &str) -> NextSteps {
     let mut steps_made = Vec::new();
     if !find_steps(position, seat, beginning, &mut steps_made) {
         return NextSteps::Invalid;
@@ -201,14 +232,12 @@ pub fn next_steps(position: &AnyPosition, beginning: &str) -> NextSteps {
     NextSteps::Steps(next.iter().map(|step| position.step_text(step)).collect())
 }
 
-fn steps_text(position: &AnyPosition, beginning: &str) -> String {
-    match next_steps(position, beginning) {
+fn steps_text(position: &AnyPosition, chooser: Option<Seat>, beginning: &str) -> String {
+    let Some(seat) = chooser else { return format!("{REFUSED_PREFIX} {NO_MOVER}") };
+    match next_steps_of(position, seat, beginning) {
         NextSteps::Complete(m) => format!("whole {}", position.move_text(&m)),
         NextSteps::Steps(steps) => steps.join(" "),
-        NextSteps::Invalid if matches!(position.turn(), Turn::Seat(_)) => {
-            format!("{REFUSED_PREFIX} no-beginning")
-        }
-        NextSteps::Invalid => format!("{REFUSED_PREFIX} {NO_MOVER}"),
+        NextSteps::Invalid => format!("{REFUSED_PREFIX} no-beginning"),
     }
 }
 
@@ -243,14 +272,19 @@ fn find_steps(
 
 /// Static value of the position: a search of depth 1 by a separate engine.
 /// A running search is not disturbed.
-fn eval_text(game: &Game, current: &ParsedLine) -> String {
+fn eval_text(game: &Game, current: &ParsedLine, chooser: Option<Seat>) -> String {
+    let Some(seat) = chooser else { return format!("{REFUSED_PREFIX} {NO_MOVER}") };
     let options = EngineOptions { hash_mb: 1, ..EngineOptions::default() };
     let limits = SearchLimits { depth: Some(1), evals: Some(EVAL_EVALS), time: None };
-    let request = SearchRequest::new(&current.position, &current.history, limits);
+    let request = SearchRequest {
+        seat: Some(seat),
+        ..SearchRequest::new(&current.position, &current.history, limits)
+    };
     let mut engine = engine_for(game, &options);
     engine.new_game(game);
     let result = engine.search(&request, &mut |_| {});
-    let value = result.variations.first().and_then(|line| score_of(&current.position, &line.value));
+    let value =
+        result.variations.first().and_then(|line| score_of(&current.position, seat, &line.value));
     match value {
         Some(score) => score.to_string(),
         None => format!("{REFUSED_PREFIX} {NO_MOVER}"),
@@ -325,23 +359,23 @@ mod tests {
         let game: Game = "pentagame".parse().unwrap();
         let line = "2 C,B,A,D,E/A,B,C,D,E a,b,c,d,e - 1 3 -";
         let position = game.read_line(line).unwrap().position;
-        let count = legal_count(&position);
+        let count = legal_count(&position, None);
         assert!(count > 2 * LEGAL_LIST_LIMIT, "{count}");
         let refused = format!("refused too-many count={count} most=4999");
-        assert_eq!(legal_moves_text(&position, None), refused);
+        assert_eq!(legal_moves_text(&position, None, None), refused);
         let mut all = std::collections::BTreeSet::new();
         loop {
-            let part = legal_moves_text(&position, Some(all.len() as u64));
+            let part = legal_moves_text(&position, None, Some(all.len() as u64));
             if part.is_empty() {
                 break;
             }
             assert!(part.split(' ').all(|m| all.insert(m.to_owned())), "no move comes twice");
         }
         assert_eq!(all.len() as u64, count);
-        let random: std::collections::BTreeSet<String> =
-            (0..20).map(|seed| random_move_text(&position, seed)).collect();
-        assert!(random.len() > 10 && random.is_subset(&all), "{random:?}");
-        assert_eq!(random_move_text(&position, 7), random_move_text(&position, 7));
+        let random = |seed| random_move_text(&position, Some(Seat::FIRST), seed);
+        let drawn: std::collections::BTreeSet<String> = (0..20).map(random).collect();
+        assert!(drawn.len() > 10 && drawn.is_subset(&all), "{drawn:?}");
+        assert_eq!(random(7), random(7));
     }
 
     /// Parts come first, and the response gives their number.
@@ -369,6 +403,21 @@ mod tests {
     }
 
     #[test]
+    fn queries_answer_for_each_seat_of_a_simultaneous_turn() {
+        check("king-of-pearls", "startpos", "turn", "p1 p2");
+        check("king-of-pearls", "startpos", "legalcount", "8");
+        check("king-of-pearls", "startpos", "legalcount seat 2", "4");
+        check("king-of-pearls", "startpos", "legal seat 2", "1 2 3 4");
+        check("king-of-pearls", "startpos", "steps", "1 2 3 4");
+        check("king-of-pearls", "startpos", "places 3 seat 2", "whole 3");
+        check("king-of-pearls", "startpos", "islegal 3 seat 2", "true");
+        check("king-of-pearls", "startpos", "islegal 3 seat 3", "false wrong-seats");
+        check("king-of-pearls", "startpos", "legal seat 3", "");
+        check("king-of-pearls", "startpos", "steps seat 3", &format!("refused {NO_MOVER}"));
+        check("lanza", "startpos", "random", &format!("refused {NO_MOVER}"));
+    }
+
+    #[test]
     fn steps_query_builds_moves_step_by_step() {
         check("pente:9", "startpos", "steps", "E5");
         check("pente:9", "startpos", "places E5", "whole E5");
@@ -377,8 +426,8 @@ mod tests {
         check("pentagame", "startpos", "places aA-c#E1A", "whole aA-c#E1A");
         let game: Game = "pentagame".parse().unwrap();
         let position = game.start();
-        let places = steps_text(&position, "aA-c");
+        let places = steps_text(&position, Some(Seat::FIRST), "aA-c");
         assert!(places.starts_with('#') && places.split(' ').all(|step| step.starts_with('#')));
-        assert_eq!(steps_text(&position, "").split(' ').count(), 120);
+        assert_eq!(steps_text(&position, Some(Seat::FIRST), "").split(' ').count(), 120);
     }
 }

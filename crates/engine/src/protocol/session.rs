@@ -9,13 +9,13 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 use games::{AnyMove, Game, History, ParsedLine};
-use rulebook::{Notation, Position, Turn};
+use rulebook::{Notation, Position, Seat};
 
 use super::bench::BENCH_EVALS;
 use super::from_engine::{FromEngine, IdField};
 use super::lexer::{ExpectedToken, ProtocolError};
 use super::options::{OptionChange, SessionOptions, option_decls};
-use super::queries::run_query;
+use super::queries::{chooser, run_query};
 use super::task::{EngineTask, TaskKind, TaskResult};
 use super::time_management::allocate_time;
 use super::to_engine::{EngineQuery, GoCommand, ToEngine};
@@ -56,6 +56,8 @@ pub struct Session {
 struct RunningTask {
     kind: RunningKind,
     reply_timing: ReplyTiming,
+    /// Seat whose move is searched.
+    seat: Seat,
     root_moves: Vec<AnyMove>,
     /// Result of a finished task that is not to be sent yet.
     result: Option<TaskResult>,
@@ -252,7 +254,7 @@ impl Session {
         let Some(running) = self.running.take() else { return };
         if running.kind == RunningKind::Search {
             self.engine = result.engine;
-            let best = self.best_move(result.search_result, &running.root_moves, effects);
+            let best = self.best_move(result.search_result, &running, effects);
             effects.push(SessionEffect::Send(best));
         }
         while self.running.is_none() {
@@ -279,17 +281,17 @@ impl Session {
     fn best_move(
         &self,
         result: Option<crate::SearchResult>,
-        root_moves: &[AnyMove],
+        running: &RunningTask,
         effects: &mut Vec<SessionEffect>,
     ) -> FromEngine {
         let none = FromEngine::BestMove { m: None, ponder: None };
         let Some(position) = self.position_history.as_ref().map(|current| &current.position) else {
             return none;
         };
-        let Turn::Seat(seat) = position.turn() else { return none };
+        let seat = running.seat;
         let line = result.as_ref().and_then(|result| result.variations.first());
         let mut words = line
-            .map(|line| super::task::variation_text(position, line))
+            .map(|line| super::task::variation_text(position, seat, line))
             .unwrap_or_default()
             .into_iter();
         if let Some(m) = words.next() {
@@ -298,7 +300,7 @@ impl Session {
         effects.push(SessionEffect::Send(FromEngine::info_string(
             "the search found no move; any will do",
         )));
-        let mut any = root_moves.first().cloned();
+        let mut any = running.root_moves.first().cloned();
         if any.is_none() {
             let _ = position.each_move(seat, |m| {
                 any = Some(m);
@@ -415,16 +417,16 @@ impl Session {
             let work = TaskKind::Perft { position: current.position, depth };
             return self.start_task(RunningKind::Count, ReplyTiming::Immediate, work, effects);
         }
-        if !matches!(current.position.turn(), Turn::Seat(_)) {
+        let Some(seat) = chooser(&current.position, go.seat) else {
             effects.push(SessionEffect::Send(FromEngine::info_string(format!(
                 "refused {}",
                 super::NO_MOVER
             ))));
             effects.push(SessionEffect::Send(FromEngine::BestMove { m: None, ponder: None }));
             return;
-        }
-        let root_moves = parse_root_moves(&current, &go.searchmoves, effects);
-        let limits = self.search_limits(go, &current);
+        };
+        let root_moves = parse_root_moves(&current, seat, &go.searchmoves, effects);
+        let limits = self.search_limits(go, seat);
         let engine = self.engine.take().unwrap_or_else(|| new_engine(&self.game, &self.options));
         let lines = self.options.multi_pv;
         let reply_timing = match (go.ponder, go.infinite) {
@@ -435,12 +437,14 @@ impl Session {
         let work = TaskKind::Search {
             engine,
             position_history: current,
+            seat,
             limits,
             root_moves: root_moves.clone(),
             multi_pv: lines,
         };
         self.start_task(RunningKind::Search, reply_timing, work, effects);
         if let Some(running) = &mut self.running {
+            running.seat = seat;
             running.root_moves = root_moves;
         }
     }
@@ -452,16 +456,18 @@ impl Session {
         work: TaskKind,
         effects: &mut Vec<SessionEffect>,
     ) {
-        self.running =
-            Some(RunningTask { kind, reply_timing, root_moves: Vec::new(), result: None });
+        self.running = Some(RunningTask {
+            kind,
+            reply_timing,
+            seat: Seat::FIRST,
+            root_moves: Vec::new(),
+            result: None,
+        });
         effects.push(SessionEffect::Start(EngineTask { kind: Box::new(work) }));
     }
 
-    fn search_limits(&self, go: &GoCommand, current: &ParsedLine) -> SearchLimits {
-        let own = match current.position.turn() {
-            Turn::Seat(seat) => go.clocks.get(seat.index()).copied().flatten(),
-            _ => None,
-        };
+    fn search_limits(&self, go: &GoCommand, seat: Seat) -> SearchLimits {
+        let own = go.clocks.get(seat.index()).copied().flatten();
         let clock = match (own, go.byoyomi_ms) {
             (None, None) => None,
             (own, byoyomi) => Some(allocate_time(own.unwrap_or_default(), byoyomi.unwrap_or(0))),
@@ -542,16 +548,14 @@ fn send_identification(effects: &mut Vec<SessionEffect>) {
 /// Parses the root moves of `go searchmoves`; illegal ones are reported.
 fn parse_root_moves(
     current: &ParsedLine,
+    seat: Seat,
     words: &[Box<str>],
     effects: &mut Vec<SessionEffect>,
 ) -> Vec<AnyMove> {
     let position = &current.position;
     let mut root_moves = Vec::new();
     for word in words {
-        let legal = position
-            .read_move(word)
-            .ok()
-            .filter(|m| matches!(position.turn(), Turn::Seat(seat) if position.is_legal(seat, m)));
+        let legal = position.read_move(word).ok().filter(|m| position.is_legal(seat, m));
         match legal {
             Some(m) if !root_moves.contains(&m) => root_moves.push(m),
             Some(_) => {}

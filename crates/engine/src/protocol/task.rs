@@ -21,6 +21,7 @@ pub(super) enum TaskKind {
     Search {
         engine: Box<dyn Engine>,
         position_history: ParsedLine,
+        seat: Seat,
         limits: SearchLimits,
         root_moves: Vec<AnyMove>,
         multi_pv: usize,
@@ -54,6 +55,7 @@ impl EngineTask {
             TaskKind::Search {
                 mut engine,
                 position_history: current,
+                seat,
                 limits,
                 root_moves,
                 multi_pv: lines,
@@ -64,6 +66,7 @@ impl EngineTask {
                 let control: &dyn SearchControl = if own { &measured } else { control };
                 let request = SearchRequest {
                     position,
+                    seat: Some(seat),
                     history,
                     limits,
                     root_moves: &root_moves,
@@ -72,13 +75,13 @@ impl EngineTask {
                 };
                 let mut reported = None;
                 let result = engine.search(&request, &mut |result| {
-                    send_info(position, result, control, send);
+                    send_info((position, seat), result, control, send);
                     reported = Some(result.clone());
                 });
                 // The final result is sent only if it differs from the last report. Weak levels
                 // change the order of the lines at last.
                 if reported.as_ref() != Some(&result) {
-                    send_info(position, &result, control, send);
+                    send_info((position, seat), &result, control, send);
                 }
                 TaskResult { engine: Some(engine), search_result: Some(result) }
             }
@@ -129,7 +132,7 @@ fn per_second(count: u64, elapsed_us: u64) -> u64 {
 
 /// Sends one `info` line for each variation.
 fn send_info(
-    position: &AnyPosition,
+    (position, seat): (&AnyPosition, Seat),
     result: &SearchResult,
     control: &dyn SearchControl,
     send: &mut dyn FnMut(FromEngine),
@@ -148,17 +151,26 @@ fn send_info(
             nps: (elapsed_us > 0).then_some(nps),
             hashfull: None,
             multipv,
-            score: score_of(position, &variation.value),
+            score: score_of(position, seat, &variation.value),
             bound: None,
-            pv: variation_text(position, variation),
+            pv: variation_text(position, seat, variation),
         })));
     }
 }
 
 /// Formats the moves of a variation, up to the first illegal one.
-pub(super) fn variation_text(position: &AnyPosition, variation: &Variation) -> Vec<Box<str>> {
+/// The choice of a seat in a simultaneous turn stands alone.
+pub(super) fn variation_text(
+    position: &AnyPosition,
+    seat: Seat,
+    variation: &Variation,
+) -> Vec<Box<str>> {
     let mut position = position.clone();
     let mut line = Vec::new();
+    if let (Turn::Simultaneous(_), Some(m)) = (position.turn(), variation.moves.first()) {
+        line.extend(position.is_legal(seat, m).then(|| position.move_text(m).into()));
+        return line;
+    }
     for m in &variation.moves {
         let Turn::Seat(seat) = position.turn() else { break };
         if !position.is_legal(seat, m) {
@@ -182,9 +194,12 @@ pub(super) fn has_two_sides(position: &AnyPosition) -> bool {
     !others.is_empty() && others.iter().all(|team| Some(team) == others.first())
 }
 
-/// Score of a value for the player to move.
-pub(super) fn score_of(position: &AnyPosition, value: &BySeat<i32>) -> Option<EngineScore> {
-    let Turn::Seat(seat) = position.turn() else { return None };
+/// Score of a value for a seat.
+pub(super) fn score_of(
+    position: &AnyPosition,
+    seat: Seat,
+    value: &BySeat<i32>,
+) -> Option<EngineScore> {
     if value.seats() != position.seats() {
         return None;
     }
@@ -269,7 +284,8 @@ mod tests {
             let position = position.position;
             let seats = Seats::new(values.len()).unwrap();
             let value = BySeat::from_fn(seats, |seat| values[seat.index()]);
-            let output = score_of(&position, &value).map(|score| score.to_string());
+            let Turn::Seat(seat) = position.turn() else { panic!("over") };
+            let output = score_of(&position, seat, &value).map(|score| score.to_string());
             assert_eq!(output.as_deref(), Some(expected), "{game}");
         };
         check("pentagame", &[25, -25], "cp -25");

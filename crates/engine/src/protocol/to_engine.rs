@@ -67,6 +67,8 @@ pub struct GoCommand {
     pub nodes: Option<u64>,
     /// Depth in whole turns.
     pub depth: Option<u32>,
+    /// Seat whose choice is wanted where several choose at once.
+    pub seat: Option<Seat>,
     /// Search until `stop`.
     pub infinite: bool,
     /// Search until `ponderhit`; the limits count from there.
@@ -116,6 +118,8 @@ pub enum EngineQuery {
     Explain(Box<str>),
     /// Threats on the board.
     Threats,
+    /// The same query for one of several seats that choose at once.
+    ForSeat(Seat, Box<EngineQuery>),
 }
 
 /// Maximum number of reported errors per line.
@@ -228,15 +232,40 @@ fn parse_query(mut words: SplitWhitespace<'_>) -> Result<EngineQuery, ProtocolEr
             None => return Err(ProtocolError::new(ExpectedToken::Keyword, what)),
         },
     };
+    let query = match (words.next(), is_about_a_seat(&query)) {
+        (None, _) => return Ok(query),
+        (Some("seat"), true) => {
+            let word = words.next().unwrap_or_default();
+            let seat = word.parse().map_err(|_| ProtocolError::new(ExpectedToken::Number, word))?;
+            EngineQuery::ForSeat(seat, Box::new(query))
+        }
+        (Some(more), _) => return Err(ProtocolError::new(ExpectedToken::Keyword, more)),
+    };
     match words.next() {
         Some(more) => Err(ProtocolError::new(ExpectedToken::Keyword, more)),
         None => Ok(query),
     }
 }
 
+/// Returns true for queries whose answer depends on the seat that chooses.
+fn is_about_a_seat(query: &EngineQuery) -> bool {
+    matches!(
+        query,
+        EngineQuery::LegalCount
+            | EngineQuery::Steps
+            | EngineQuery::Places(_)
+            | EngineQuery::IsLegal(_)
+            | EngineQuery::Legal(_)
+            | EngineQuery::Random(_)
+            | EngineQuery::Eval
+    )
+}
+
 /// The next word as a number, if there is one.
 fn parse_optional_number(words: &mut SplitWhitespace<'_>) -> Result<Option<u64>, ProtocolError> {
-    let Some(word) = words.next() else { return Ok(None) };
+    let mut rest = words.clone();
+    let Some(word) = rest.next().filter(|word| *word != "seat") else { return Ok(None) };
+    *words = rest;
     let number = parse_number(word);
     number.map(Some).ok_or_else(|| ProtocolError::new(ExpectedToken::Number, word))
 }
@@ -248,8 +277,17 @@ fn parse_seat_word(word: &str, ending: &str) -> Option<Seat> {
 
 /// Returns true for keywords that end a list of moves.
 fn is_go_keyword(word: &str) -> bool {
-    const WORDS: [&str; 8] =
-        ["byoyomi", "movetime", "nodes", "depth", "infinite", "ponder", "searchmoves", "perft"];
+    const WORDS: [&str; 9] = [
+        "byoyomi",
+        "movetime",
+        "nodes",
+        "depth",
+        "seat",
+        "infinite",
+        "ponder",
+        "searchmoves",
+        "perft",
+    ];
     WORDS.contains(&word)
         || parse_seat_word(word, "time").is_some()
         || parse_seat_word(word, "inc").is_some()
@@ -287,6 +325,7 @@ impl GoCommand {
             "movetime" => self.movetime_ms = Some(parse_milliseconds(value)?),
             "nodes" => self.nodes = Some(parse_number(value)?),
             "depth" => self.depth = Some(parse_number(value)?.try_into().ok()?),
+            "seat" => self.seat = Some(value.parse().ok()?),
             "perft" => self.perft = Some(parse_number(value)?.try_into().ok()?),
             _ => {
                 let time = parse_seat_word(word, "time");
@@ -354,6 +393,7 @@ impl fmt::Display for GoCommand {
             ("movetime", self.movetime_ms),
             ("nodes", self.nodes),
             ("depth", self.depth.map(u64::from)),
+            ("seat", self.seat.map(|seat| u64::from(seat.number()))),
             ("perft", self.perft.map(u64::from)),
         ];
         for (word, value) in numbers {
@@ -393,6 +433,7 @@ impl fmt::Display for EngineQuery {
             EngineQuery::Features => f.write_str("features"),
             EngineQuery::Explain(turn) => write!(f, "explain {}", OneLine(turn)),
             EngineQuery::Threats => f.write_str("threats"),
+            EngineQuery::ForSeat(seat, query) => write!(f, "{query} seat {seat}"),
         }
     }
 }
@@ -432,7 +473,7 @@ mod tests {
 
     #[test]
     fn go_limits_round_trip() {
-        let all = "go p1time 1000 p1inc 10 p3time 500 byoyomi 30 movetime 7 nodes 8 depth 9 \
+        let all = "go p1time 1000 p1inc 10 p3time 500 byoyomi 30 movetime 7 nodes 8 depth 9 seat 2 \
                    infinite ponder searchmoves aA-B*b --";
         check(all, all);
         check("go searchmoves K10 L11 depth 3", "go depth 3 searchmoves K10 L11");
@@ -452,6 +493,7 @@ mod tests {
         check("go fast depth 3", " depth 3", &["word \"fast\""]);
         check("go movetime depth 3", " depth 3", &["number \"\""]);
         check("go movetime soon", "", &["number \"soon\""]);
+        check("go seat 6", "", &["number \"6\""]);
         check("go p6time 5", "", &["word \"p6time\"", "word \"5\""]);
         check("go depth 99999999999", "", &["number \"99999999999\""]);
         let Ok(ToEngine::Go(go)) = format!("go {}", "x ".repeat(100)).parse() else { panic!() };
@@ -481,6 +523,15 @@ mod tests {
             "features",
             "explain aA-B*b",
             "threats",
+            "legalcount seat 2",
+            "steps seat 1",
+            "places aA seat 5",
+            "islegal K10 seat 2",
+            "legal seat 2",
+            "legal 4999 seat 2",
+            "random seat 1",
+            "random 7 seat 1",
+            "eval seat 2",
         ] {
             check(&format!("query {what}"), &format!("query {what}"));
         }
@@ -489,6 +540,9 @@ mod tests {
         check("query islegal", "end \"islegal\"");
         check("query islegal a b", "word \"b\"");
         check("query legal all", "number \"all\"");
+        check("query legal seat 6", "number \"6\"");
+        check("query turn seat 1", "word \"seat\"");
+        check("query steps seat 1 2", "word \"2\"");
     }
 
     #[test]

@@ -1,0 +1,197 @@
+//! The mixed strategy of a seat at the root of a tree.
+
+use rulebook::{Seat, Steps};
+
+use super::joint::SeatChoice;
+use super::matrix::{PayoffMatrix, normalised};
+use super::node::NO_NODE;
+use super::reward::REWARD_ONE;
+use super::search::MctsTree;
+use super::turn_matrix::{TurnMatrix, TurnMatrixSpec, lead};
+
+/// Joint choices that are played out for each playout of the tree.
+const CELLS_PER_PLAYOUT: usize = 32;
+
+/// Weight of the model of a cell, in playouts.
+const MODEL_VISITS: i64 = 16;
+
+/// Divisor of estimates where this turn can decide the game.
+/// What happens later then counts at most 1/50, so that it only breaks ties.
+const DECISIVE_DIVISOR: i64 = 25;
+
+/// Smallest share that is kept, relative to the largest.
+const SHARE_MIN_DIVISOR: i64 = 64;
+
+/// A move with its share in the strategy and its expected reward.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct MixedMove<M> {
+    pub(crate) m: M,
+    /// Share in units of [`REWARD_ONE`], at least 1.
+    pub(crate) share: i64,
+    pub(crate) reward: i64,
+}
+
+/// The mixed strategy of a seat, the largest share first.
+pub(crate) fn root_mix<P: Steps>(
+    tree: &MctsTree<P>,
+    seat: Seat,
+    is_stopped: &mut dyn FnMut() -> bool,
+) -> Vec<MixedMove<P::Move>> {
+    let Some(joint) = &tree.nodes[0].joint else { return Vec::new() };
+    let Some(own) = joint.choices.iter().find(|choice| choice.seat == seat) else {
+        return Vec::new();
+    };
+    let others: Vec<_> = joint.choices.iter().filter(|choice| choice.seat != seat).collect();
+    let root = tree.root();
+    let solved = match others.as_slice() {
+        [other] if root.seats().len() == 2 && root.team(other.seat) != root.team(seat) => {
+            solve_root(tree, own, other, is_stopped)
+        }
+        _ => None,
+    };
+    let mut mix = solved.unwrap_or_else(|| average(own));
+    let largest = mix.iter().map(|mixed| mixed.share).max().unwrap_or(0);
+    mix.retain(|mixed| mixed.share > 0 && mixed.share >= largest / SHARE_MIN_DIVISOR);
+    mix.sort_by_key(|mixed| std::cmp::Reverse(mixed.share));
+    mix
+}
+
+/// The average strategy of regret matching.
+fn average<M: Clone>(own: &SeatChoice<M>) -> Vec<MixedMove<M>> {
+    let weights: Vec<i64> = own.arms.iter().map(|arm| arm.weight).collect();
+    let arms = own.arms.iter().zip(normalised(&weights));
+    let mixed = arms.map(|(arm, share)| MixedMove {
+        m: arm.m.clone(),
+        share,
+        reward: match arm.visits {
+            0 => REWARD_ONE / 2,
+            visits => arm.reward_sum / i64::from(visits),
+        },
+    });
+    mixed.collect()
+}
+
+/// Indices of the most visited moves.
+fn most_visited<M>(choice: &SeatChoice<M>, count: usize) -> Vec<usize> {
+    let mut indices: Vec<usize> = (0..choice.arms.len()).collect();
+    indices.sort_by_key(|index| std::cmp::Reverse(choice.arms[*index].visits));
+    indices.truncate(count.max(1));
+    indices
+}
+
+/// Solves the matrix of this turn with the estimates of the tree.
+fn solve_root<P: Steps>(
+    tree: &MctsTree<P>,
+    own: &SeatChoice<P::Move>,
+    other: &SeatChoice<P::Move>,
+    is_stopped: &mut dyn FnMut() -> bool,
+) -> Option<Vec<MixedMove<P::Move>>> {
+    let cells_max = CELLS_PER_PLAYOUT * tree.playouts as usize;
+    let width = cells_max.isqrt();
+    let columns = most_visited(other, width.max(cells_max / own.arms.len().max(1)));
+    let rows = most_visited(own, cells_max / columns.len().max(1));
+    let spec = TurnMatrixSpec {
+        row: own.seat,
+        column: other.seat,
+        nodes_per_cell: (cells_max / (rows.len() * columns.len())) as u32,
+    };
+    let moves = |choice: &SeatChoice<P::Move>, indices: &[usize]| {
+        indices.iter().map(|index| choice.arms[*index].m.clone()).collect::<Vec<_>>()
+    };
+    let (row_moves, column_moves) = (moves(own, &rows), moves(other, &columns));
+    let turn = TurnMatrix::new(tree.root(), spec, row_moves, column_moves, is_stopped)?;
+    let model = RootModel { tree, own, other, rows, columns, turn };
+    let payoffs = model.payoffs();
+    let solution = payoffs.solve();
+    let rewards = payoffs.row_payoffs(&solution.columns);
+    let mixed = model.turn.rows.into_iter().zip(solution.rows).zip(rewards);
+    Some(mixed.map(|((m, share), reward)| MixedMove { m, share, reward }).collect())
+}
+
+/// Certain effect of this turn, and expected value of the rest by the tree.
+struct RootModel<'a, P: Steps> {
+    tree: &'a MctsTree<P>,
+    own: &'a SeatChoice<P::Move>,
+    other: &'a SeatChoice<P::Move>,
+    rows: Vec<usize>,
+    columns: Vec<usize>,
+    turn: TurnMatrix<P>,
+}
+
+impl<P: Steps> RootModel<'_, P> {
+    fn payoffs(&self) -> PayoffMatrix {
+        let (height, width) = (self.rows.len(), self.columns.len());
+        let lead_before = i64::from(lead(self.tree.root(), self.own.seat));
+        let mut base = Vec::with_capacity(height * width);
+        for row in 0..height {
+            for column in 0..width {
+                let gain = self.turn.lead(row, column) - lead_before;
+                let open = REWARD_ONE / 2 + REWARD_ONE * 3 / 8 * gain / (gain.abs() + 2);
+                base.push(self.turn.certain(row, column).unwrap_or(open));
+            }
+        }
+        let visits = |choice: &SeatChoice<P::Move>, indices: &[usize]| {
+            indices.iter().map(|index| i64::from(choice.arms[*index].visits)).collect::<Vec<_>>()
+        };
+        let (row_visits, column_visits) =
+            (visits(self.own, &self.rows), visits(self.other, &self.columns));
+        let matrix = PayoffMatrix::new(width, base.clone());
+        let of_rows = residuals(self.own, &self.rows, &matrix.row_payoffs(&column_visits), 0);
+        let of_columns =
+            residuals(self.other, &self.columns, &matrix.column_payoffs(&row_visits), REWARD_ONE);
+        let is_decisive = self.turn.is_decisive();
+        for row in 0..height {
+            for column in 0..width {
+                if self.turn.certain(row, column).is_some() {
+                    continue;
+                }
+                let cell = &mut base[row * width + column];
+                let model = *cell + of_rows[row] + of_columns[column];
+                let value = self.sampled(row, column, model).clamp(0, REWARD_ONE);
+                let even = REWARD_ONE / 2;
+                let later = value - even;
+                *cell = if is_decisive { even + later / DECISIVE_DIVISOR } else { value };
+            }
+        }
+        PayoffMatrix::new(width, base)
+    }
+
+    /// The model of a cell together with the playouts through it.
+    fn sampled(&self, row: usize, column: usize, model: i64) -> i64 {
+        let (row, column) = (self.rows[row], self.columns[column]);
+        let is_first = self.own.seat < self.other.seat;
+        let chosen = if is_first { [row, column] } else { [column, row] };
+        let joint = self.tree.nodes[0].joint.as_ref();
+        let child = joint.map_or(NO_NODE, |joint| joint.child(&chosen));
+        match self.tree.nodes.get(child as usize) {
+            Some(node) => {
+                let sum = node.reward_sum[self.own.seat] + model * MODEL_VISITS;
+                sum / (i64::from(node.visits) + MODEL_VISITS)
+            }
+            None => model,
+        }
+    }
+}
+
+/// Value found by the playouts beyond the expected payoff of this turn, for each move.
+/// The mean over all playouts is left out. `whole` is [`REWARD_ONE`] for the column seat, whose
+/// rewards are the rest.
+fn residuals<M>(
+    choice: &SeatChoice<M>,
+    indices: &[usize],
+    expected: &[i64],
+    whole: i64,
+) -> Vec<i64> {
+    let found = |index: &usize, expected: &i64| {
+        let arm = &choice.arms[*index];
+        let visits = i64::from(arm.visits);
+        let own = if whole == 0 { arm.reward_sum } else { whole * visits - arm.reward_sum };
+        (own - expected * visits, visits)
+    };
+    let sums: Vec<(i64, i64)> =
+        indices.iter().zip(expected).map(|(index, expected)| found(index, expected)).collect();
+    let all = sums.iter().fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1));
+    let mean = all.0 / all.1.max(1);
+    let residual = |(sum, visits): &(i64, i64)| (sum - mean * visits) / (visits + MODEL_VISITS / 2);
+    sums.iter().map(residual).collect()
+}
