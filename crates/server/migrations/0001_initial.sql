@@ -203,8 +203,8 @@ CREATE TABLE game (
     last_entry_ms bigint,
     -- The flag time of the seat to move, as of the newest entry.
     deadline_ms bigint,
-    -- The seat to move, counted from 1.
-    turn smallint,
+    -- The seats that have to decide now: bit n for seat n, counted from 1.
+    waiting_seats smallint NOT NULL DEFAULT 0,
     -- The version at which the current turn began.
     turn_version integer NOT NULL DEFAULT 0,
     -- The key of the current position, of rated games while they are live. Not indexed, as it
@@ -291,6 +291,14 @@ CREATE TABLE premove (
     moves text NOT NULL,
     created_ms bigint NOT NULL,
     CONSTRAINT premove_pk PRIMARY KEY (game_id, seat)
+);
+
+-- Secrets of a live game: choices that are not revealed yet, and the seed of chance. No other table,
+-- message or log line contains them.
+CREATE TABLE game_secret (
+    game_id bigint NOT NULL CONSTRAINT game_secret_game_fk REFERENCES game ON DELETE CASCADE,
+    secrets text NOT NULL CONSTRAINT game_secret_bounded CHECK (length(secrets) <= 2048),
+    CONSTRAINT game_secret_pk PRIMARY KEY (game_id)
 );
 
 -- Players of games that are not finished: finds the current games of a player without reading
@@ -443,8 +451,10 @@ CREATE TABLE contest (
     next_round_ms bigint,
     -- The number of rounds started.
     rounds integer NOT NULL DEFAULT 0,
-    -- The reason why the next round cannot be paired.
-    problem text CONSTRAINT contest_problem_bounded CHECK (char_length(problem) <= 500),
+    -- The reason why the next round cannot be paired, in the JSON form of the API.
+    problem jsonb,
+    -- The contest before this one in a series.
+    previous_id bigint CONSTRAINT contest_previous_fk REFERENCES contest,
     -- Counts the changes of the contest and of its entries, tables and games.
     revision integer NOT NULL DEFAULT 0
 );
@@ -463,6 +473,9 @@ CREATE TABLE contest_entry (
     -- The rating at the entry.
     rating integer NOT NULL,
     checked_in boolean NOT NULL,
+    -- Division of a league, 0 the highest.
+    division smallint NOT NULL DEFAULT 0
+        CONSTRAINT contest_entry_division_known CHECK (division >= 0),
     -- The first round with the player and the first without, counted from 0.
     joined integer NOT NULL,
     dropped integer,
@@ -531,7 +544,9 @@ CREATE TABLE contest_log (
     action smallint NOT NULL CONSTRAINT contest_log_action_known CHECK (action BETWEEN 0 AND 9),
     round integer,
     table_number integer,
-    text text NOT NULL CONSTRAINT contest_log_text_bounded CHECK (char_length(text) <= 500)
+    text text NOT NULL CONSTRAINT contest_log_text_bounded CHECK (char_length(text) <= 500),
+    -- The reason of the server, in the JSON form of the API.
+    reason jsonb
 );
 CREATE INDEX contest_log_by_contest ON contest_log (contest_id, contest_log_id);
 CREATE INDEX contest_log_by_player ON contest_log (player_id) WHERE player_id IS NOT NULL;

@@ -82,6 +82,7 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     ),
     code("contest-started", 409, "The contest has started."),
     invalid("contest-team-game", 422, "rules", "Contests are for games without teams."),
+    code("contest-too-few-players", 409, "The contest has fewer than two players."),
     invalid("contest-without-clock", 422, "time_control", "Contests require a clock."),
     socket("duplicate-hello", "The hello message was sent twice."),
     code(

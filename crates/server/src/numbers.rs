@@ -2,7 +2,7 @@
 //! Constraints of the schema and limits of a game keep them in range, so no conversion loses a
 //! value.
 
-use rulebook::Seat;
+use rulebook::{Seat, SeatSet};
 
 /// Number of a seat, counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, sqlx::Type)]
@@ -36,6 +36,35 @@ impl From<Seat> for SeatNumber {
 impl From<SeatNumber> for u8 {
     fn from(number: SeatNumber) -> u8 {
         in_range(number.0)
+    }
+}
+
+/// Seats that have to decide: bit n for seat n, counted from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, sqlx::Type)]
+#[sqlx(transparent)]
+pub(crate) struct WaitingSeats(pub(crate) i16);
+
+impl WaitingSeats {
+    /// Returns whether a seat has to decide.
+    pub(crate) fn contains(self, seat: SeatNumber) -> bool {
+        self.0 >> seat.0.clamp(0, 14) & 1 == 1
+    }
+
+    /// Returns the seat to move if only one has to decide.
+    pub(crate) fn single(self) -> Option<SeatNumber> {
+        (self.0.count_ones() == 1).then(|| SeatNumber(in_range(self.0.trailing_zeros())))
+    }
+}
+
+impl From<SeatSet> for WaitingSeats {
+    fn from(seats: SeatSet) -> WaitingSeats {
+        WaitingSeats(seats.iter().fold(0, |bits, seat| bits | 1 << seat.number()))
+    }
+}
+
+impl From<i16> for WaitingSeats {
+    fn from(bits: i16) -> WaitingSeats {
+        WaitingSeats(bits)
     }
 }
 

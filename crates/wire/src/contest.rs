@@ -3,6 +3,8 @@
 //! Players of a contest are referred to by the index of their entry. Rounds, tables and games are
 //! counted from 1, as on paper.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::PlayerRef;
@@ -68,6 +70,16 @@ pub struct ContestSettings {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 2))]
     pub cycles: Option<u8>,
+    /// Number of divisions of a league, formed by rating.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 20))]
+    pub divisions: Option<u8>,
+    /// Number of players who go up, and down, between two contests of a series.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 10))]
+    pub promoted: Option<u8>,
     /// Wins that end the journey of a player.
     #[serde(default)]
     pub wins: Option<u16>,
@@ -98,6 +110,59 @@ pub struct ContestSettings {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub tie_breaks: Option<Vec<String>>,
+}
+
+/// A reason given by the server: a code, and values for localised messages by name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ContestReason {
+    pub code: ContestReasonCode,
+    #[serde(default)]
+    pub arguments: BTreeMap<String, String>,
+}
+
+impl ContestReason {
+    /// Adds an argument.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl ToString) -> ContestReason {
+        self.arguments.insert(name.to_owned(), value.to_string());
+        self
+    }
+}
+
+impl From<ContestReasonCode> for ContestReason {
+    fn from(code: ContestReasonCode) -> ContestReason {
+        ContestReason { code, arguments: BTreeMap::new() }
+    }
+}
+
+/// A code of a reason, with the names of its arguments.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum ContestReasonCode {
+    /// A player aborted the game twice.
+    AbortedTwice,
+    /// The account of a player was closed or suspended.
+    AccountClosed,
+    /// There is no schedule for this number of players at tables of three: `players`.
+    NoDesign,
+    /// A player made no move in time: `seconds`.
+    NoMove,
+    /// Players and settings do not fit together.
+    NoPairing,
+    /// Players were not there at the start: `players`.
+    NotThere,
+    /// There are fewer than two players.
+    TooFewPlayers,
+    /// More players than one table has seats: `players`.
+    TooManyAtTable,
+    /// A knockout table has no winner: `round`, `table`.
+    Undecided,
+    /// The player withdrew.
+    Withdrew,
 }
 
 /// A pairing system.
@@ -208,7 +273,11 @@ pub struct ContestView {
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub next_round_at_ms: Option<i64>,
     /// Reason why the next round cannot be paired; the organiser has to act.
-    pub problem: Option<String>,
+    pub problem: Option<ContestReason>,
+    /// The slots of a knockout by round, with entries as far as they are known.
+    ///
+    /// The last list has the winner. Empty in other systems.
+    pub bracket: Vec<Vec<Option<u32>>>,
     /// The entry of the caller.
     pub your_entry: Option<u32>,
     /// The caller is the organiser.
@@ -223,6 +292,8 @@ pub struct ContestEntryView {
     pub player: PlayerRef,
     /// The rating at the entry.
     pub rating: i32,
+    /// The division of a league, from 1.
+    pub division: u32,
     pub checked_in: bool,
     /// The first round with the player.
     pub joined: u32,
@@ -314,8 +385,10 @@ pub struct ContestLogLine {
     /// The round and table concerned.
     pub round: Option<u32>,
     pub table: Option<u32>,
-    /// Reason or details.
+    /// The words of the organiser.
     pub text: String,
+    /// The reason of the server.
+    pub reason: Option<ContestReason>,
 }
 
 /// An action of the audit log.

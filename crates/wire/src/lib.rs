@@ -42,9 +42,10 @@ pub use archive::{
 pub use computers::{COMPUTER_NAMES, computer_of_account};
 pub use contest::{
     AddWebhook, ContestAction, ContestEntryView, ContestGameView, ContestLength, ContestLog,
-    ContestLogLine, ContestPage, ContestRoundView, ContestScoring, ContestSettings,
-    ContestStandingView, ContestState, ContestSummary, ContestSystem, ContestTableView,
-    ContestView, CreateContest, OverrideResult, UploadContest, WebhookMessage, WebhookView,
+    ContestLogLine, ContestPage, ContestReason, ContestReasonCode, ContestRoundView,
+    ContestScoring, ContestSettings, ContestStandingView, ContestState, ContestSummary,
+    ContestSystem, ContestTableView, ContestView, CreateContest, OverrideResult, UploadContest,
+    WebhookMessage, WebhookView,
 };
 pub use explorer::{ExplorerCounts, ExplorerMove, ExplorerPage};
 pub use game::{

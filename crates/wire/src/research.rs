@@ -72,7 +72,7 @@ pub struct ResearchSeat {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ResearchPly {
-    /// The seat that moved, counted from 1.
+    /// The seat that moved, counted from 1; 0 where several seats or chance decided.
     pub seat: u8,
     /// The move, `--` for a lost turn.
     pub r#move: String,

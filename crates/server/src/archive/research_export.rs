@@ -175,7 +175,7 @@ fn export_game(stored: &ResearchGameRow) -> Result<ResearchGame, String> {
     let (table, entries) = replay(&config, &stored.entries)?;
     let day = Day::from_unix_ms(stored.started_ms.0);
     let plies = table.plies().iter().zip(&entries).map(|(ply, entry)| ResearchPly {
-        seat: ply.played.seat.number(),
+        seat: ply.played.seat.map_or(0, |seat| seat.number()),
         r#move: ply.played.action.to_string(),
         spent_ms: ply.played.spent_ms,
         premove: entry.and_then(|entry| entry.premove),
@@ -203,8 +203,7 @@ fn replay<'a>(
     config: &Config,
     entries: &'a [ResearchEntryRow],
 ) -> Result<(Table, Vec<Option<&'a ResearchEntryRow>>), String> {
-    let table = Table::new(config.clone());
-    let mut table = table.map_err(|reason| format!("invalid config: {reason:?}"))?;
+    let mut table = Table::new(config.clone());
     let mut by_ply = Vec::new();
     for (number, entry) in entries.iter().enumerate() {
         let line = entry.line.parse::<LogLine>();

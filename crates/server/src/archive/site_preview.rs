@@ -65,6 +65,7 @@ static PAGES: &[PublicPage] = &[
     page("/", "start", &PENTAGAME),
     page("/play", "play", &PENTAGAME),
     page("/learn", "learn", &PENTAGAME),
+    page("/games", "games", &PENTAGAME),
     page("/rules/pentagame", "rules-pentagame", &PENTAGAME),
     page("/rules/pente", "rules-pente", &PENTE),
     page("/rules/pentalath", "rules-pentalath", &PENTALATH),

@@ -4,6 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use contest::{EventTable, GamePoints, Round};
 use sqlx::PgConnection;
+use wire::ContestReason;
 
 use crate::clock::UnixMs;
 use crate::contests::loaded_contest::{LoadedContest, TableIndex, table_mut};
@@ -129,7 +130,7 @@ impl ContestEdit {
     }
 
     /// Enters players of a table as absent: they forfeit it, and its game is aborted.
-    pub(crate) fn forfeit(&mut self, at: TableIndex, entry: usize, text: &str) {
+    pub(crate) fn forfeit(&mut self, at: TableIndex, entry: usize, reason: ContestReason) {
         let Some(table) = table_mut(&mut self.contest.event, at) else { return };
         if table.absent.contains(&entry) {
             return;
@@ -142,7 +143,7 @@ impl ContestEdit {
         self.log(NewLogLine {
             round: Some(in_range(at.round + 1)),
             table_number: Some(in_range(at.table + 1)),
-            text: text.to_owned(),
+            reason: Some(reason),
             ..NewLogLine::new(StoredContestAction::Forfeit, player_id)
         });
     }
@@ -226,7 +227,7 @@ impl ContestEdit {
         &mut self,
         db: &mut PgConnection,
         entry: usize,
-        text: &str,
+        reason: ContestReason,
     ) -> Result<(), Error> {
         let round = self.contest.event.rounds.len();
         let Some(row) = self.contest.entries.get_mut(entry) else { return Ok(()) };
@@ -240,7 +241,7 @@ impl ContestEdit {
         contest_entry::set_dropped(db, contest_id, &players, Some(in_range(round))).await?;
         for (at, _) in self.contest.open_tables() {
             if self.contest.table(at).is_some_and(|table| table.players.contains(&entry)) {
-                self.forfeit(at, entry, text);
+                self.forfeit(at, entry, reason.clone());
             }
         }
         Ok(())
@@ -264,7 +265,12 @@ impl ContestEdit {
     }
 
     /// Ends the contest.
-    pub(crate) fn end(&mut self, state: StoredContestState, by: Option<PlayerId>, text: &str) {
+    pub(crate) fn end(
+        &mut self,
+        state: StoredContestState,
+        by: Option<PlayerId>,
+        reason: Option<ContestReason>,
+    ) {
         self.contest.row.state = state;
         self.contest.row.next_round_ms = None;
         self.contest.row.problem = None;
@@ -272,7 +278,7 @@ impl ContestEdit {
             StoredContestState::Cancelled => StoredContestAction::Cancelled,
             _ => StoredContestAction::Finished,
         };
-        self.log(NewLogLine { text: text.to_owned(), ..NewLogLine::new(action, by) });
+        self.log(NewLogLine::new(action, by).with_reason(reason));
     }
 
     /// Stores the changes, to be published after the commit.

@@ -162,6 +162,7 @@ fn new_row(
         next_round_ms: None,
         rounds: 0,
         problem: None,
+        previous_id: None,
         revision: 0,
     })
 }
@@ -191,6 +192,8 @@ pub(crate) async fn insert_next(db: &mut PgConnection, edit: &ContestEdit) -> Re
         next_round_ms: None,
         rounds: 0,
         problem: None,
+        // A contest without a round changes no divisions.
+        previous_id: if row.rounds > 0 { Some(row.contest_id) } else { row.previous_id },
         revision: 0,
         ..row.clone()
     };

@@ -7,7 +7,7 @@ use axum::extract::State;
 use contest::{PoolKind, RatingPool};
 use games::Game;
 use sqlx::PgConnection;
-use wire::{ApiError, ContestView, PlayerKind, Scope};
+use wire::{ApiError, ContestReasonCode, ContestView, PlayerKind, Scope};
 
 use crate::auth::auth_user::AuthUser;
 use crate::contests::contest_edit::ContestEdit;
@@ -120,6 +120,7 @@ async fn insert_entry(
         player_id: Some(user.player_id),
         kind: user.kind.into(),
         rating,
+        division: 0,
         // A player who enters during the check-in is there.
         checked_in: is_check_in_open(edit) || edit.contest.row.state != StoredContestState::Open,
         joined: in_range(edit.contest.event.rounds.len()),
@@ -175,7 +176,7 @@ pub(crate) async fn withdraw_from_contest(
         StoredContestState::Open => edit.remove(&mut transaction, &[user.player_id]).await?,
         StoredContestState::Running => {
             if edit.contest.entries.get(entry).is_some_and(|entry| entry.dropped.is_none()) {
-                edit.drop_out(&mut transaction, entry, "withdrew").await?;
+                edit.drop_out(&mut transaction, entry, ContestReasonCode::Withdrew.into()).await?;
             }
         }
         _ => return Err(Error::Conflict(ApiError::new("contest-over"))),

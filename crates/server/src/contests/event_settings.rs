@@ -18,6 +18,12 @@ use crate::lobby::game_config::{check_ratable, parse_config};
 /// Maximum number of planned rounds.
 const ROUNDS_MAX: u16 = 200;
 
+/// Maximum number of divisions of a league.
+const DIVISIONS_MAX: u16 = 20;
+
+/// Maximum number of players who change between two divisions.
+const PROMOTED_MAX: u16 = 10;
+
 /// Maximum number of wins that end a journey.
 const WINS_MAX: u16 = 100;
 
@@ -45,6 +51,10 @@ pub(crate) fn check_settings(settings: &ContestSettings) -> Result<(), Error> {
     let table_sizes = if system == S::League { 2..=3 } else { 2..=5 };
     within("table_size", settings.table_size.map(u16::from), table_sizes, &[S::League, S::Swiss])?;
     within("cycles", settings.cycles.map(u16::from), 1..=2, &[S::League])?;
+    let divisions = 1..=DIVISIONS_MAX;
+    within("divisions", settings.divisions.map(u16::from), divisions, &[S::League])?;
+    let promoted = 1..=PROMOTED_MAX;
+    within("promoted", settings.promoted.map(u16::from), promoted, &[S::League])?;
     within("wins", settings.wins, 1..=WINS_MAX, &[S::Journey])?;
     within("boards", settings.boards, 1..=BOARDS_MAX, &[S::Journey])?;
     within("minutes", settings.minutes, 1..=MINUTES_MAX, &[S::Arena])?;
@@ -203,6 +213,8 @@ mod tests {
             r#"{"system":"swiss","table_size":6}"#,
             r#"{"system":"league","table_size":4}"#,
             r#"{"system":"knockout","wins":1}"#,
+            r#"{"system":"swiss","divisions":2}"#,
+            r#"{"system":"league","divisions":21}"#,
         ] {
             check(wrong, "invalid-contest-settings");
         }

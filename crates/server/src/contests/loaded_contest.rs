@@ -184,7 +184,7 @@ pub(crate) fn event_entry(entry: &EntryRow) -> Entry {
     Entry {
         name: entry.key(),
         rating: entry.rating,
-        division: 0,
+        division: in_range(entry.division),
         joined: in_range(entry.joined),
         dropped: entry.dropped.map(in_range),
     }

@@ -44,5 +44,6 @@ pub(crate) fn log_line(row: LogRow) -> ContestLogLine {
         round: row.round.map(in_range),
         table: row.table_number.map(in_range),
         text: row.text,
+        reason: row.reason.map(|reason| reason.0),
     }
 }

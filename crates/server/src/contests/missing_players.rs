@@ -26,14 +26,15 @@ pub(crate) fn missing_seat(game: &EarlyGame, now_ms: UnixMs, available_ms: UnixM
         let by_seat = |event: &LogEvent| {
             matches!(event, LogEvent::Command(by, command) if *by == seat
             && !matches!(command, table::Command::Begin))
+                || *event == LogEvent::Choose(seat)
         };
         table.log().iter().any(|line| by_seat(&line.event))
     };
     let lost = table.plies().iter().filter(|ply| ply.played.lost.is_some());
-    if let Some(seat) = lost.map(|ply| ply.played.seat).find(|seat| !has_acted(*seat)) {
+    if let Some(seat) = lost.filter_map(|ply| ply.played.seat).find(|seat| !has_acted(*seat)) {
         return Some(seat);
     }
-    let seat = table.to_move().filter(|seat| !has_acted(*seat))?;
+    let seat = table.waiting_seats().iter().find(|seat| !has_acted(*seat))?;
     let began_ms = table.log().last().map_or(game.started_ms, |line| UnixMs::from(line.at_ms));
     let waiting_ms = now_ms - began_ms.max(game.started_ms).max(available_ms);
     (waiting_ms > APPEAR_MS).then_some(seat)

@@ -10,6 +10,7 @@ pub(crate) mod calendar;
 pub(crate) mod contest_cache;
 pub(crate) mod contest_edit;
 pub(crate) mod create;
+pub(crate) mod divisions;
 pub(crate) mod entries;
 pub(crate) mod event_settings;
 pub(crate) mod exports;

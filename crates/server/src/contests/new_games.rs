@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use contest::MatchPlan;
 use sqlx::PgConnection;
-use table::{Config, Table};
+use table::Table;
 use wire::PlayerKind;
 
 use crate::clock::UnixMs;
@@ -17,7 +17,7 @@ use crate::error::Error;
 use crate::game::live_game::FIRST_MOVE_LIMIT_MS;
 use crate::ids::{GameId, PlayerId, new_id};
 use crate::lobby::eligibility::{can_play_rated, pairs_at_limit};
-use crate::numbers::{SeatNumber, in_range};
+use crate::numbers::{WaitingSeats, in_range};
 use crate::ratings::pools::pool_of_game;
 
 /// Game of a table to be created.
@@ -102,18 +102,13 @@ fn started_row(
         shard: game_id.shard(),
         pool: pool_of_game(&text, with_bots),
         speed: GameSpeed::of(config.control) as i16,
-        turn: first_turn(config),
+        waiting_seats: WaitingSeats::from(Table::new(config.clone()).waiting_seats()).0,
         // A table of members and bots is casual, like any other game of theirs.
         rated: contest.row.rated && kinds.iter().all(|kind| can_play_rated(first, *kind)),
         rules_revision: in_range(config.game.rules_revision()),
         player_ids: entries.iter().filter_map(|entry| entry.player_id).collect(),
         config: text,
     })
-}
-
-fn first_turn(config: &Config) -> Option<i16> {
-    let table = Table::new(config.clone()).ok()?;
-    table.to_move().map(|seat| SeatNumber::from(seat).0)
 }
 
 /// Makes games casual whose players have played too many rated games with each other today.

@@ -65,7 +65,7 @@ async fn organise(
         (status = 200, description = "The contest", body = ContestView),
         (status = 403, description = "Not the organiser", body = ApiError),
         (status = 404, description = "No such contest", body = ApiError),
-        (status = 409, description = "The contest has started", body = ApiError),
+        (status = 409, description = "It has started, or has too few players", body = ApiError),
     ),
     security(("token" = ["play"]), ("session" = [])),
 )]
@@ -75,6 +75,10 @@ pub(crate) async fn start_contest(
     contest_id: ContestId,
 ) -> Result<Json<ContestView>, Error> {
     organise(&node, &user, contest_id, &[StoredContestState::Open], |edit| {
+        let may_wait = !edit.contest.has_fixed_rounds() && edit.contest.row.late_entry;
+        if edit.contest.entries.len() < 2 && !may_wait {
+            return Err(Error::Conflict(ApiError::new("contest-too-few-players")));
+        }
         if !is_check_in_open(edit) {
             edit.contest.row.check_in_minutes = 0;
         }
@@ -164,7 +168,7 @@ async fn end(
 ) -> Result<Json<ContestView>, Error> {
     organise(node, user, contest_id, states, |edit| {
         edit.abort_all();
-        edit.end(state, Some(user.player_id), "");
+        edit.end(state, Some(user.player_id), None);
         Ok(())
     })
     .await

@@ -7,12 +7,15 @@ use std::sync::Arc;
 use contest::{ContestEvent, MatchPlan, PairError, Round, System, pair_next_round};
 use futures_util::FutureExt;
 use sqlx::PgConnection;
+use sqlx::types::Json;
 use table::{LogEvent, LogLine};
+use wire::{ContestReason, ContestReasonCode};
 
 use crate::clock::UnixMs;
 use crate::contests::abort_games::abort_queued_games;
 use crate::contests::contest_edit::ContestEdit;
 use crate::contests::create::insert_next;
+use crate::contests::divisions::assign_divisions;
 use crate::contests::loaded_contest::{TableIndex, TableStatus};
 use crate::contests::missing_players::{APPEAR_MS, CHECK_AFTER_MS, ENTRIES_MAX, missing_seat};
 use crate::contests::results::{by_place, seat_points};
@@ -82,16 +85,20 @@ async fn start(db: &mut PgConnection, edit: &mut ContestEdit) -> Result<(), Erro
     missing.extend(unchecked.filter(|_| needs_check_in).filter_map(|entry| entry.player_id));
     if !missing.is_empty() {
         edit.remove(&mut *db, &missing).await?;
-        let text = format!("{} players were not there", missing.len());
-        edit.log(NewLogLine { text, ..NewLogLine::new(StoredContestAction::Withdrew, None) });
+        let reason =
+            ContestReason::from(ContestReasonCode::NotThere).with("players", missing.len());
+        let line = NewLogLine::new(StoredContestAction::Withdrew, None);
+        edit.log(line.with_reason(Some(reason)));
     }
+    assign_divisions(db, edit).await?;
     let waits_for_players =
         edit.contest.event.settings.system == System::Arena && edit.contest.row.late_entry;
     match pair(&mut edit.contest.event).await? {
         Ok(round) => add_round(edit, round),
         Err(PairError::TooFewPlayers) if waits_for_players => edit.set_changed(),
         Err(PairError::TooFewPlayers) => {
-            edit.end(StoredContestState::Cancelled, None, "too few players");
+            let reason = ContestReasonCode::TooFewPlayers.into();
+            edit.end(StoredContestState::Cancelled, None, Some(reason));
             return insert_next(db, edit).await;
         }
         Err(error) => {
@@ -114,8 +121,31 @@ fn add_round(edit: &mut ContestEdit, round: Round) {
 }
 
 fn set_problem(edit: &mut ContestEdit, error: &PairError) {
-    edit.contest.row.problem = Some(error.to_string());
+    edit.contest.row.problem = Some(Json(reason_of(error)));
     edit.set_changed();
+}
+
+/// The reason that the page shows for an error of pairing.
+fn reason_of(error: &PairError) -> ContestReason {
+    let reason = ContestReason::from;
+    match error {
+        PairError::NoDesign { players } => {
+            reason(ContestReasonCode::NoDesign).with("players", players)
+        }
+        PairError::TooManyPlayers { players } => {
+            reason(ContestReasonCode::TooManyAtTable).with("players", players)
+        }
+        PairError::Undecided { round, table } => {
+            let undecided = reason(ContestReasonCode::Undecided);
+            undecided.with("round", round + 1).with("table", table + 1)
+        }
+        PairError::TooFewPlayers => reason(ContestReasonCode::TooFewPlayers),
+        // The settings were checked, and entries are closed where the schedule is fixed.
+        PairError::Unfinished { .. }
+        | PairError::Finished
+        | PairError::LateEntry { .. }
+        | PairError::TableSize { .. } => reason(ContestReasonCode::NoPairing),
+    }
 }
 
 /// Pairs the next round, outside of the threads that serve requests.
@@ -137,7 +167,8 @@ async fn drop_gone_players(db: &mut PgConnection, edit: &mut ContestEdit) -> Res
     let contest_id = edit.contest.row.contest_id;
     for player_id in contest_entry::list_gone(&mut *db, contest_id, edit.now_ms).await? {
         if let Some(entry) = edit.contest.entry_of(player_id) {
-            edit.drop_out(&mut *db, entry, "the account was closed").await?;
+            let reason = ContestReasonCode::AccountClosed.into();
+            edit.drop_out(&mut *db, entry, reason).await?;
             edit.log(NewLogLine::new(StoredContestAction::Withdrew, Some(player_id)));
         }
     }
@@ -181,7 +212,7 @@ fn repeat_or_forfeit(edit: &mut ContestEdit, at: TableIndex, number: usize, game
         _ => None,
     };
     match aborted_by.and_then(|seat| entry_at_seat(edit, at, number, seat.index())) {
-        Some(entry) => edit.forfeit(at, entry, "aborted the game twice"),
+        Some(entry) => edit.forfeit(at, entry, ContestReasonCode::AbortedTwice.into()),
         None => edit.replay_game(at),
     }
 }
@@ -212,11 +243,12 @@ async fn forfeit_missing_players(
         let Some(seat) = missing_seat(&game, edit.now_ms, available_ms) else { continue };
         let Some((at, number)) = running.get(&game.game_id).copied() else { continue };
         let Some(entry) = entry_at_seat(edit, at, number, seat.index()) else { continue };
-        let text = format!("no move within {} seconds", APPEAR_MS / 1_000);
+        let reason = ContestReason::from(ContestReasonCode::NoMove);
+        let reason = reason.with("seconds", APPEAR_MS / 1_000);
         match edit.contest.has_fixed_rounds() {
-            true => edit.forfeit(at, entry, &text),
+            true => edit.forfeit(at, entry, reason),
             // An arena would pair the player again at once.
-            false => edit.drop_out(&mut *db, entry, &text).await?,
+            false => edit.drop_out(&mut *db, entry, reason).await?,
         }
     }
     Ok(())
@@ -261,7 +293,7 @@ async fn pair_after_break(edit: &mut ContestEdit) -> Result<(), Error> {
             edit.set_changed();
         }
         Err(PairError::Finished | PairError::TooFewPlayers) => {
-            edit.end(StoredContestState::Finished, None, "");
+            edit.end(StoredContestState::Finished, None, None);
         }
         Err(error) => set_problem(edit, &error),
     }
@@ -275,7 +307,7 @@ async fn pair_arena(edit: &mut ContestEdit) -> Result<(), Error> {
     let open = edit.contest.open_tables();
     if edit.contest.row.starts_ms + length_ms <= edit.now_ms {
         if open.is_empty() {
-            edit.end(StoredContestState::Finished, None, "");
+            edit.end(StoredContestState::Finished, None, None);
         }
         return Ok(());
     }

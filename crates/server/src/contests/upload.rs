@@ -7,7 +7,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use contest::{ContestEvent, EventSettings, MatchLength, Scoring, System};
+use contest::{ContestEvent, MatchLength, Scoring, System};
 use sqlx::types::Json as JsonColumn;
 use wire::{
     ApiError, ContestLength, ContestScoring, ContestSettings, ContestSystem, ContestView,
@@ -102,7 +102,7 @@ fn new_row(
         organiser_id,
         name: name.trim().to_owned(),
         description: String::new(),
-        settings: JsonColumn(contest_settings(&event.settings)),
+        settings: JsonColumn(contest_settings(event)),
         rules: Vec::new(),
         time_control: String::new(),
         rated: false,
@@ -117,17 +117,22 @@ fn new_row(
         next_round_ms: None,
         rounds: in_range(event.rounds.len()),
         problem: None,
+        previous_id: None,
         revision: 0,
     })
 }
 
 /// The settings of an event in the form of the API.
-fn contest_settings(settings: &EventSettings) -> ContestSettings {
+fn contest_settings(event: &ContestEvent) -> ContestSettings {
+    let settings = &event.settings;
+    let divisions = event.entries.iter().map(|entry| entry.division + 1).max();
     let mut wire = ContestSettings {
         system: ContestSystem::Arena,
         rounds: settings.rounds.map(in_range),
         table_size: None,
         cycles: None,
+        divisions: divisions.filter(|divisions| *divisions > 1).map(in_range),
+        promoted: None,
         wins: None,
         boards: None,
         minutes: None,
@@ -175,6 +180,7 @@ fn named_entries(event: &ContestEvent) -> Vec<NamedEntry> {
             entry_id: in_range(index),
             name: entry.name.clone(),
             rating: entry.rating,
+            division: in_range(entry.division),
             joined: in_range(entry.joined),
             dropped: entry.dropped.map(in_range),
         })

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use contest::{EventTable, MatchPlan, Standing, records, standings, table_score};
+use contest::{
+    EventTable, MatchPlan, Standing, System, knockout_bracket, records, standings, table_score,
+};
 use sqlx::{Postgres, Transaction};
 use wire::{
     ApiError, ContestEntryView, ContestGameView, ContestRoundView, ContestStandingView,
@@ -116,7 +118,8 @@ async fn contest_view(
             .next_round_ms
             .filter(|_| contest.has_fixed_rounds())
             .map(|time| time.0),
-        problem: row.problem.clone(),
+        problem: row.problem.as_ref().map(|problem| problem.0.clone()),
+        bracket: bracket(contest),
         your_entry: player_id.and_then(|player_id| contest.entry_of(player_id)).map(in_range),
         is_organiser: player_id == Some(row.organiser_id),
     })
@@ -141,12 +144,22 @@ fn summary(contest: &LoadedContest, organiser: EntryName) -> ContestSummary {
     }
 }
 
+/// The slots of a knockout that has started.
+fn bracket(contest: &LoadedContest) -> Vec<Vec<Option<u32>>> {
+    if contest.event.settings.system != System::Knockout || contest.event.rounds.is_empty() {
+        return Vec::new();
+    }
+    let slots = |slots: Vec<Option<usize>>| slots.into_iter().map(|slot| slot.map(in_range));
+    knockout_bracket(&contest.event).into_iter().map(|round| slots(round).collect()).collect()
+}
+
 fn entry_views(contest: &LoadedContest, names: Vec<EntryName>) -> Vec<ContestEntryView> {
     let entries = contest.entries.iter().zip(names);
     entries
         .map(|(entry, name)| ContestEntryView {
             player: PlayerRef { name: name.name, kind: name.kind.into() },
             rating: entry.rating,
+            division: in_range(entry.division + 1),
             checked_in: entry.checked_in,
             joined: in_range(entry.joined + 1),
             dropped: entry.dropped.map(|round| in_range(round + 1)),

@@ -65,10 +65,11 @@ pub(crate) fn on_commit(committed: &CommittedGame<'_>) {
     if !game.is_correspondence() {
         return;
     }
-    let Some(player_id) = committed.next_player() else { return };
-    let (node, game_id) = (Arc::clone(committed.node), game.row.game_id);
-    let turn = ReminderKind::Turn(game.row.version);
-    spawn_logged(async move { enqueue(&node, game_id, turn, player_id).await });
+    for player_id in committed.next_players() {
+        let (node, game_id) = (Arc::clone(committed.node), game.row.game_id);
+        let turn = ReminderKind::Turn(game.row.version);
+        spawn_logged(async move { enqueue(&node, game_id, turn, player_id).await });
+    }
 }
 
 /// Enqueues a reminder, if the player opted in.

@@ -7,7 +7,7 @@ use crate::db::commit::GameRowUpdate;
 use crate::db::game::StoredStatus;
 use crate::error::Error;
 use crate::ids::GameId;
-use crate::numbers::{LogVersion, SeatNumber, in_range};
+use crate::numbers::{LogVersion, WaitingSeats, in_range};
 
 /// Log entry with its number.
 pub(crate) struct NumberedEntry {
@@ -73,7 +73,7 @@ pub(crate) async fn store_repair(
     sqlx::query!("DELETE FROM premove WHERE game_id = $1", game_id.0).execute(&mut *db).await?;
     let updated = sqlx::query!(
         "UPDATE game SET status = $2, version = $3, last_entry_ms = $4, deadline_ms = $5,
-                turn = $6, turn_version = $7, ended_ms = $8, ending = $9, result = $10,
+                waiting_seats = $6, turn_version = $7, ended_ms = $8, ending = $9, result = $10,
                 rematch_agreed = $11, rules_revision = $12, position_key = $13, fault = NULL
          WHERE game_id = $1",
         game_id.0,
@@ -81,7 +81,7 @@ pub(crate) async fn store_repair(
         remaining.0 + in_range::<i32>(new_lines.len()),
         after.last_entry_ms as Option<UnixMs>,
         after.deadline_ms as Option<UnixMs>,
-        after.turn as Option<SeatNumber>,
+        after.waiting_seats as WaitingSeats,
         after.turn_version.0,
         after.ended_ms as Option<UnixMs>,
         after.ending,
@@ -116,7 +116,7 @@ pub(crate) async fn end_unreadable(
              VALUES ($1, $2, true, $3) ON CONFLICT (game_id) DO NOTHING
          )
          UPDATE game SET status = 2, ended_ms = $2, ending = 'aborted', result = '*',
-                deadline_ms = NULL, turn = NULL, fault = NULL WHERE game_id = $1",
+                deadline_ms = NULL, waiting_seats = 0, fault = NULL WHERE game_id = $1",
         game_id.0,
         now_ms.0,
         fault

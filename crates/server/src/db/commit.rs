@@ -16,7 +16,7 @@ use crate::db::game::{LogEntry, StoredStatus, park};
 use crate::db::move_circumstances::{CircumstanceColumns, MoveCircumstances, StoredInput};
 use crate::error::{Error, is_connection_lost, is_overloaded};
 use crate::ids::GameId;
-use crate::numbers::{LogVersion, SeatNumber, in_range};
+use crate::numbers::{LogVersion, WaitingSeats, in_range};
 
 /// Maximum number of games in one statement.
 const BATCH_GAMES_MAX: usize = 64;
@@ -42,6 +42,8 @@ pub(crate) struct Commit {
     /// The time after which the database must not store the entries any more.
     /// A statement may wait in the network, and the clock of the next player runs meanwhile.
     pub valid_until_ms: Option<UnixMs>,
+    /// The secrets of the game after the commit, if they have changed; empty if there are none.
+    pub secrets: Option<String>,
     /// The circumstances of the last entry, if it is a move of a game released for research.
     pub circumstances: Option<MoveCircumstances>,
 }
@@ -59,7 +61,7 @@ pub(crate) struct GameRowUpdate {
     pub status: StoredStatus,
     pub last_entry_ms: Option<UnixMs>,
     pub deadline_ms: Option<UnixMs>,
-    pub turn: Option<SeatNumber>,
+    pub waiting_seats: WaitingSeats,
     pub turn_version: LogVersion,
     pub position_key: Option<i64>,
     pub ended_ms: Option<UnixMs>,
@@ -303,7 +305,7 @@ struct GameColumns {
     last_entry_ms: Vec<Option<UnixMs>>,
     status: Vec<StoredStatus>,
     deadlines: Vec<Option<UnixMs>>,
-    turns: Vec<Option<SeatNumber>>,
+    waiting_seats: Vec<WaitingSeats>,
     turn_versions: Vec<LogVersion>,
     position_keys: Vec<Option<i64>>,
     ended: Vec<Option<UnixMs>>,
@@ -311,6 +313,7 @@ struct GameColumns {
     results: Vec<Option<String>>,
     rematch_agreed: Vec<bool>,
     valid_until_ms: Vec<Option<UnixMs>>,
+    secrets: Vec<Option<String>>,
 }
 
 impl GameColumns {
@@ -325,7 +328,7 @@ impl GameColumns {
             last_entry_ms: column(commits, |c| c.after.last_entry_ms),
             status: column(commits, |c| c.after.status),
             deadlines: column(commits, |c| c.after.deadline_ms),
-            turns: column(commits, |c| c.after.turn),
+            waiting_seats: column(commits, |c| c.after.waiting_seats),
             turn_versions: column(commits, |c| c.after.turn_version),
             position_keys: column(commits, |c| c.after.position_key),
             ended: column(commits, |c| c.after.ended_ms),
@@ -333,11 +336,13 @@ impl GameColumns {
             results: column(commits, |c| c.after.result.clone()),
             rematch_agreed: column(commits, |c| c.after.rematch_agreed),
             valid_until_ms: column(commits, |c| c.valid_until_ms),
+            secrets: column(commits, |c| c.secrets.clone()),
         }
     }
 }
 
 /// Executes the batch statement and returns the games that were stored.
+#[expect(clippy::too_many_lines, reason = "one statement with all its columns")]
 async fn execute_batch(
     connection: &mut PgConnection,
     commits: &[Commit],
@@ -350,9 +355,10 @@ async fn execute_batch(
             SELECT * FROM unnest(
                 $1::bigint[], $2::int[], $3::int[], $4::smallint[], $5::bigint[], $6::smallint[],
                 $7::bigint[], $8::text[], $9::text[], $14::bigint[], $15::int[], $16::bool[],
-                $17::bigint[], $18::bigint[]
-            ) AS t (game_id, expected, version, status, deadline_ms, turn, ended_ms, ending, result,
-                    last_entry_ms, turn_version, rematch_agreed, position_key, valid_until_ms)
+                $17::bigint[], $18::bigint[], $22::text[]
+            ) AS t (game_id, expected, version, status, deadline_ms, waiting_seats, ended_ms,
+                    ending, result, last_entry_ms, turn_version, rematch_agreed, position_key,
+                    valid_until_ms, secrets)
         ), locked AS (
             SELECT game.game_id FROM game JOIN change USING (game_id)
             WHERE game.version = change.expected AND game.status IN (1, 2)
@@ -362,7 +368,7 @@ async fn execute_batch(
         ), updated AS (
             UPDATE game
             SET version = change.version, status = change.status,
-                deadline_ms = change.deadline_ms, turn = change.turn,
+                deadline_ms = change.deadline_ms, waiting_seats = change.waiting_seats,
                 ended_ms = coalesce(game.ended_ms, change.ended_ms),
                 ending = change.ending, result = change.result,
                 last_entry_ms = change.last_entry_ms, turn_version = change.turn_version,
@@ -376,6 +382,14 @@ async fn execute_batch(
                                      $19::smallint[], $20::bool[], $21::bool[])
                 AS new (game_id, number, line, request_id, input, premove, connected)
             JOIN updated USING (game_id)
+        ), hidden AS (
+            INSERT INTO game_secret (game_id, secrets)
+            SELECT change.game_id, change.secrets FROM change JOIN updated USING (game_id)
+            WHERE change.secrets <> ''
+            ON CONFLICT (game_id) DO UPDATE SET secrets = excluded.secrets
+        ), revealed AS (
+            DELETE FROM game_secret USING change JOIN updated USING (game_id)
+            WHERE game_secret.game_id = change.game_id AND change.secrets = ''
         ), queued AS (
             INSERT INTO finished_game (game_id, finished_ms)
             SELECT change.game_id, change.ended_ms FROM change JOIN updated USING (game_id)
@@ -389,7 +403,7 @@ async fn execute_batch(
         &games.versions as &[LogVersion],
         &games.status as &[StoredStatus],
         &games.deadlines as &[Option<UnixMs>],
-        &games.turns as &[Option<SeatNumber>],
+        &games.waiting_seats as &[WaitingSeats],
         &games.ended as &[Option<UnixMs>],
         &games.endings as &[Option<String>],
         &games.results as &[Option<String>],
@@ -405,193 +419,12 @@ async fn execute_batch(
         &entries.circumstances.inputs as &[Option<StoredInput>],
         &entries.circumstances.premoves as &[Option<bool>],
         &entries.circumstances.connected as &[Option<bool>],
+        &games.secrets as &[Option<String>],
     )
     .fetch_all(connection)
     .await
 }
 
 #[cfg(test)]
-mod tests {
-    use sqlx::PgPool;
-
-    use super::*;
-    use crate::test_database::create_database;
-
-    /// Creates the live games 1 to `count` without log.
-    async fn games(count: i64) -> (String, PgPool) {
-        let database = create_database().await;
-        let pool = crate::db::connect(&database).await.unwrap();
-        crate::db::migrate(&pool).await.unwrap();
-        let player = "INSERT INTO player VALUES (1, 'a', 'a', 0, 0)";
-        sqlx::query(player).execute(&pool).await.unwrap();
-        let game = "INSERT INTO game (game_id, shard, config, speed, status, created_by, \
-            created_ms, rated, listed, chat_disabled) \
-            SELECT n, 0, 'pente', 0, 1, 1, 0, false, true, false \
-            FROM generate_series(1, $1) n";
-        sqlx::query(game).bind(count).execute(&pool).await.unwrap();
-        (database, pool)
-    }
-
-    fn commit(game_id: i64, expected: i32, lines: &[&str]) -> Commit {
-        let entry = |line: &&str| LogEntry { line: (*line).to_owned(), request_id: None };
-        let entries = lines.iter().map(entry).collect();
-        let after = GameRowUpdate { status: StoredStatus::Live, ..GameRowUpdate::default() };
-        let (game_id, expected) = (GameId(game_id), LogVersion(expected));
-        Commit { game_id, expected, entries, after, valid_until_ms: None, circumstances: None }
-    }
-
-    #[tokio::test]
-    async fn batch_applies_each_game_by_its_own_version() {
-        let (database, pool) = games(3).await;
-        let mut connection = None;
-        let first = [
-            commit(1, 0, &["1 1 begin"]),
-            commit(2, 1, &["1 1 begin"]),
-            commit(3, 0, &["1 1 begin", "2 1 resign"]),
-            commit(4, 0, &["1 1 begin"]),
-        ];
-        let results = store(&database, &mut connection, &first).await;
-        use CommitOutcome::{Applied, Broken, Conflict};
-        assert_eq!(results, [Applied, Conflict, Applied, Conflict]);
-        assert_eq!(store(&database, &mut connection, &first).await, [Conflict; 4]);
-        let logs: Vec<(i64, i32)> =
-            sqlx::query_as("SELECT game_id, number FROM log_entry ORDER BY game_id, number")
-                .fetch_all(&pool)
-                .await
-                .unwrap();
-        assert_eq!(logs, [(1, 0), (3, 0), (3, 1)]);
-
-        // A log longer than its version parks this game only.
-        sqlx::query("INSERT INTO log_entry VALUES (2, 0, 'x', NULL)").execute(&pool).await.unwrap();
-        let second = [commit(1, 1, &["3 1 resign"]), commit(2, 0, &["1 1 begin"])];
-        assert_eq!(store(&database, &mut connection, &second).await, [Applied, Broken]);
-        let parked = "SELECT status, fault FROM game WHERE status <> 1";
-        let parked: Vec<(i16, String)> = sqlx::query_as(parked).fetch_all(&pool).await.unwrap();
-        assert!(
-            matches!(&parked[..], [(3, fault)] if fault.contains("log_entry_pk")),
-            "{parked:?}"
-        );
-        assert_eq!(store(&database, &mut connection, &second[1..]).await, [Conflict]);
-    }
-
-    #[tokio::test]
-    async fn error_of_the_whole_database_parks_no_game() {
-        let (database, pool) = games(2).await;
-        let mut connection = None;
-        let fails = "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS \
-            $$ BEGIN RAISE EXCEPTION 'fails' USING ERRCODE = TG_ARGV[0]; END $$";
-        sqlx::raw_sql(fails).execute(&pool).await.unwrap();
-        use CommitOutcome::{Applied, Broken, Overloaded, Unknown};
-        for (code, expected) in [
-            ("08006", Unknown),
-            ("57P01", Unknown),
-            ("42501", Unknown),
-            ("55P03", Overloaded),
-            ("57014", Overloaded),
-            ("40P01", Overloaded),
-            ("XX001", Broken),
-        ] {
-            let trigger = format!(
-                "DROP TRIGGER IF EXISTS fail ON log_entry; CREATE TRIGGER fail BEFORE INSERT \
-                 ON log_entry FOR EACH ROW WHEN (new.game_id = 1) EXECUTE FUNCTION fail('{code}')"
-            );
-            sqlx::raw_sql(sqlx::AssertSqlSafe(trigger)).execute(&pool).await.unwrap();
-            let alone = [commit(1, 0, &["1 1 begin"])];
-            assert_eq!(store(&database, &mut connection, &alone).await, [expected], "{code}");
-            let parked: i64 = sqlx::query_scalar("SELECT count(*) FROM game WHERE status = 3")
-                .fetch_one(&pool)
-                .await
-                .unwrap();
-            assert_eq!(parked, i64::from(expected == Broken), "{code}");
-        }
-        let other = [commit(2, 0, &["1 1 begin"])];
-        assert_eq!(store(&database, &mut connection, &other).await, [Applied]);
-    }
-
-    #[tokio::test]
-    async fn statement_that_waited_too_long_stores_nothing() {
-        let (database, pool) = games(2).await;
-        let now_ms = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
-        let now_ms: i64 = sqlx::query_scalar(now_ms).fetch_one(&pool).await.unwrap();
-        let commit = |game_id: i64, left_ms: i64| Commit {
-            valid_until_ms: Some(UnixMs(now_ms + left_ms)),
-            ..commit(game_id, 0, &["1 1 begin"])
-        };
-        let results = store(&database, &mut None, &[commit(1, -1), commit(2, 60_000)]).await;
-        assert_eq!(results, [CommitOutcome::Conflict, CommitOutcome::Applied]);
-    }
-
-    #[tokio::test]
-    async fn game_is_queued_as_finished_once() {
-        let (database, pool) = games(1).await;
-        let mut connection = None;
-        for (expected, ended_ms) in [(0, 5), (1, 9)] {
-            let mut commit = commit(1, expected, &["1 1 resign"]);
-            commit.after = GameRowUpdate {
-                status: StoredStatus::Finished,
-                ended_ms: Some(UnixMs(ended_ms)),
-                ending: Some("resigned 1".to_owned()),
-                result: Some("0:1".to_owned()),
-                ..GameRowUpdate::default()
-            };
-            let stored = store(&database, &mut connection, &[commit]).await;
-            assert_eq!(stored, [CommitOutcome::Applied]);
-        }
-        let over: Vec<i64> = sqlx::query_scalar("SELECT finished_ms FROM finished_game")
-            .fetch_all(&pool)
-            .await
-            .unwrap();
-        assert_eq!(over, [5]);
-    }
-
-    #[tokio::test]
-    async fn locked_row_does_not_delay_other_games() {
-        let (database, pool) = games(3).await;
-        let mut connection = None;
-        use CommitOutcome::{Applied, Overloaded};
-        // An insert that references a game does not lock its row.
-        let mut holds = pool.begin().await.unwrap();
-        let chat = "INSERT INTO chat (chat_id, game_id, room, player_id, text, sent_ms) \
-            VALUES (1, 1, 0, 1, 'hello', 0)";
-        sqlx::query(chat).execute(&mut *holds).await.unwrap();
-        let first = [commit(1, 0, &["1 1 begin"]), commit(2, 0, &["1 1 begin"])];
-        assert_eq!(store(&database, &mut connection, &first).await, [Applied, Applied]);
-        holds.commit().await.unwrap();
-
-        let mut holds = pool.begin().await.unwrap();
-        let row = "SELECT 1 FROM game WHERE game_id = 1 FOR UPDATE";
-        sqlx::query(row).execute(&mut *holds).await.unwrap();
-        let second = [commit(1, 1, &["2 1 resign"]), commit(2, 1, &["2 1 resign"])];
-        assert_eq!(store(&database, &mut connection, &second).await, [Overloaded, Applied]);
-        // A timed-out statement leaves no lock waiting.
-        let left = "SELECT count(*) FROM pg_stat_activity \
-            WHERE datname = current_database() AND wait_event_type = 'Lock'";
-        let left: i64 = sqlx::query_scalar(left).fetch_one(&pool).await.unwrap();
-        assert_eq!(left, 0);
-        holds.rollback().await.unwrap();
-        assert_eq!(store(&database, &mut connection, &second[..1]).await, [Applied]);
-    }
-
-    #[tokio::test]
-    async fn all_connections_have_timeouts() {
-        let (database, pool) = games(1).await;
-        let mut apart = connect_dedicated(&database).await.unwrap();
-        let query = "SELECT current_setting('idle_in_transaction_session_timeout'), \
-            current_setting('statement_timeout')";
-        for (bounds, statement) in [
-            (sqlx::query_as(query).fetch_one(&pool).await, "5s"),
-            (sqlx::query_as(query).fetch_one(&mut apart).await, "4s"),
-        ] {
-            let bounds: (String, String) = bounds.unwrap();
-            assert_eq!((bounds.0.as_str(), bounds.1.as_str()), ("15s", statement));
-        }
-    }
-
-    #[tokio::test]
-    async fn unreachable_database_yields_unknown_outcome() {
-        let mut connection = None;
-        let nowhere = "postgres://user@127.0.0.1:1/none";
-        let results = store(nowhere, &mut connection, &[commit(1, 0, &["1 1 begin"])]).await;
-        assert_eq!(results, [CommitOutcome::Unknown]);
-    }
-}
+#[path = "commit_tests.rs"]
+mod tests;

@@ -17,6 +17,8 @@ pub(crate) struct EntryRow {
     pub(crate) player_id: Option<PlayerId>,
     pub(crate) kind: StoredKind,
     pub(crate) rating: i32,
+    /// Division of a league, 0 the highest.
+    pub(crate) division: i16,
     pub(crate) checked_in: bool,
     pub(crate) joined: i32,
     pub(crate) dropped: Option<i32>,
@@ -42,8 +44,8 @@ pub(crate) async fn list(
     let rows = sqlx::query_as!(
         EntryRow,
         r#"SELECT e.entry_id, e.player_id AS "player_id: PlayerId",
-                  coalesce(p.kind, 0) AS "kind!: StoredKind", e.rating, e.checked_in, e.joined,
-                  e.dropped
+                  coalesce(p.kind, 0) AS "kind!: StoredKind", e.rating, e.division, e.checked_in,
+                  e.joined, e.dropped
            FROM contest_entry e LEFT JOIN player p ON p.player_id = e.player_id
            WHERE e.contest_id = $1 ORDER BY e.entry_id"#,
         contest_id.0,
@@ -118,6 +120,7 @@ pub(crate) struct NamedEntry {
     pub(crate) entry_id: i64,
     pub(crate) name: String,
     pub(crate) rating: i32,
+    pub(crate) division: i16,
     pub(crate) joined: i32,
     pub(crate) dropped: Option<i32>,
 }
@@ -129,10 +132,12 @@ pub(crate) async fn insert_named(
     entries: &[NamedEntry],
 ) -> Result<(), Error> {
     sqlx::query!(
-        "INSERT INTO contest_entry (contest_id, entry_id, name, rating, checked_in, joined, dropped)
-         SELECT $1, e.entry_id, e.name, e.rating, true, e.joined, e.dropped
+        "INSERT INTO contest_entry (contest_id, entry_id, name, rating, division, checked_in,
+                                    joined, dropped)
+         SELECT $1, e.entry_id, e.name, e.rating, e.division, true, e.joined, e.dropped
          FROM jsonb_to_recordset($2::jsonb)
-             AS e (entry_id bigint, name text, rating int, joined int, dropped int)",
+             AS e (entry_id bigint, name text, rating int, division smallint, joined int,
+                   dropped int)",
         contest_id.0,
         Json(entries) as Json<&[NamedEntry]>,
     )
@@ -169,6 +174,27 @@ pub(crate) async fn set_dropped(
         contest_id.0,
         players as &[PlayerId],
         dropped,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Sets the divisions of entries.
+pub(crate) async fn set_divisions(
+    db: &mut PgConnection,
+    contest_id: ContestId,
+    entries: &[EntryRow],
+) -> Result<(), Error> {
+    let ids: Vec<ContestEntryId> = entries.iter().map(|entry| entry.entry_id).collect();
+    let divisions: Vec<i16> = entries.iter().map(|entry| entry.division).collect();
+    sqlx::query!(
+        "UPDATE contest_entry e SET division = d.division
+         FROM unnest($2::bigint[], $3::smallint[]) AS d (entry_id, division)
+         WHERE e.contest_id = $1 AND e.entry_id = d.entry_id",
+        contest_id.0,
+        &ids as &[ContestEntryId],
+        &divisions,
     )
     .execute(db)
     .await?;

@@ -16,8 +16,8 @@ pub(crate) struct StartedGameRow {
     pub(crate) shard: i16,
     pub(crate) config: String,
     pub(crate) speed: i16,
-    /// Seat to move first.
-    pub(crate) turn: Option<i16>,
+    /// Seats that decide first.
+    pub(crate) waiting_seats: i16,
     pub(crate) rated: bool,
     pub(crate) rules_revision: i16,
     /// Rating pool of the players.
@@ -38,17 +38,18 @@ pub(crate) async fn insert_started(
 ) -> Result<(), Error> {
     sqlx::query!(
         "INSERT INTO game (game_id, shard, config, speed, status, created_by, created_ms,
-                           started_ms, deadline_ms, turn, rated, listed, chat_disabled,
+                           started_ms, deadline_ms, waiting_seats, rated, listed, chat_disabled,
                            rules_revision, research)
-         SELECT g.game_id, g.shard, g.config, g.speed, 1, $2, $3, $3, $4, g.turn, g.rated, true,
-                false, g.rules_revision, NOT EXISTS (
+         SELECT g.game_id, g.shard, g.config, g.speed, 1, $2, $3, $3, $4, g.waiting_seats, g.rated,
+                true, false, g.rules_revision, NOT EXISTS (
                     SELECT 1 FROM player p LEFT JOIN bot b ON b.player_id = p.player_id
                     LEFT JOIN account a ON a.player_id = COALESCE(b.owner_id, p.player_id)
                     WHERE p.player_id = ANY(g.player_ids) AND p.kind <> 3
                       AND a.research_version IS DISTINCT FROM $5)
          FROM jsonb_to_recordset($1::jsonb)
-             AS g (game_id bigint, shard smallint, config text, speed smallint, turn smallint,
-                   rated boolean, rules_revision smallint, player_ids bigint[])",
+             AS g (game_id bigint, shard smallint, config text, speed smallint,
+                   waiting_seats smallint, rated boolean, rules_revision smallint,
+                   player_ids bigint[])",
         Json(games) as Json<&[StartedGameRow]>,
         organiser_id.0,
         now_ms.0,

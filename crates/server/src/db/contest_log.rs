@@ -1,7 +1,8 @@
 //! Queries on the logs of contests, whose rows are inserted and read only.
 
+use sqlx::types::Json;
 use sqlx::{PgConnection, PgPool};
-use wire::ContestAction;
+use wire::{ContestAction, ContestReason};
 
 use crate::clock::UnixMs;
 use crate::db::player_kind::StoredKind;
@@ -49,13 +50,22 @@ pub(crate) struct NewLogLine {
     pub(crate) action: StoredContestAction,
     pub(crate) round: Option<i32>,
     pub(crate) table_number: Option<i32>,
+    /// The words of the organiser.
     pub(crate) text: String,
+    /// The reason of the server.
+    pub(crate) reason: Option<ContestReason>,
 }
 
 impl NewLogLine {
     /// Returns a line that concerns no table.
     pub(crate) fn new(action: StoredContestAction, player_id: Option<PlayerId>) -> NewLogLine {
-        NewLogLine { player_id, action, round: None, table_number: None, text: String::new() }
+        let (text, reason) = (String::new(), None);
+        NewLogLine { player_id, action, round: None, table_number: None, text, reason }
+    }
+
+    /// Sets the reason of the server.
+    pub(crate) fn with_reason(self, reason: Option<ContestReason>) -> NewLogLine {
+        NewLogLine { reason, ..self }
     }
 }
 
@@ -69,8 +79,8 @@ pub(crate) async fn insert(
     for line in lines {
         sqlx::query!(
             "INSERT INTO contest_log (contest_id, created_ms, player_id, action, round,
-                                      table_number, text)
-             VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                                      table_number, text, reason)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
             contest_id.0,
             now_ms.0,
             line.player_id as Option<PlayerId>,
@@ -78,6 +88,7 @@ pub(crate) async fn insert(
             line.round,
             line.table_number,
             line.text,
+            line.reason.as_ref().map(Json) as Option<Json<&ContestReason>>,
         )
         .execute(&mut *db)
         .await?;
@@ -94,6 +105,7 @@ pub(crate) struct LogRow {
     pub(crate) round: Option<i32>,
     pub(crate) table_number: Option<i32>,
     pub(crate) text: String,
+    pub(crate) reason: Option<Json<ContestReason>>,
 }
 
 /// Lists the latest lines of a contest, latest first.
@@ -105,7 +117,8 @@ pub(crate) async fn list(
     let rows = sqlx::query_as!(
         LogRow,
         r#"SELECT l.created_ms, p.name AS "name?", p.kind AS "kind?: StoredKind",
-                  l.action AS "action: StoredContestAction", l.round, l.table_number, l.text
+                  l.action AS "action: StoredContestAction", l.round, l.table_number, l.text,
+                  l.reason AS "reason: Json<ContestReason>"
            FROM contest_log l LEFT JOIN player p ON p.player_id = l.player_id
            WHERE l.contest_id = $1 ORDER BY l.contest_log_id DESC LIMIT $2"#,
         contest_id.0,

@@ -2,7 +2,7 @@
 
 use sqlx::types::Json;
 use sqlx::{PgConnection, PgExecutor, PgPool};
-use wire::{ContestSettings, ContestState};
+use wire::{ContestReason, ContestSettings, ContestState};
 
 use crate::clock::UnixMs;
 use crate::db::contest_entry::EntryName;
@@ -64,7 +64,9 @@ pub(crate) struct ContestRow {
     pub(crate) next_round_ms: Option<UnixMs>,
     /// Number of rounds started.
     pub(crate) rounds: i32,
-    pub(crate) problem: Option<String>,
+    pub(crate) problem: Option<Json<ContestReason>>,
+    /// The contest before this one in a series.
+    pub(crate) previous_id: Option<ContestId>,
     pub(crate) revision: i32,
 }
 
@@ -73,8 +75,8 @@ pub(crate) async fn insert(db: &mut PgConnection, row: &ContestRow) -> Result<()
     sqlx::query!(
         "INSERT INTO contest (contest_id, organiser_id, name, description, settings, rules,
              time_control, rated, check_in_minutes, break_s, bots_allowed, late_entry, repeat_days,
-             created_ms, starts_ms)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+             created_ms, starts_ms, previous_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
         row.contest_id.0,
         row.organiser_id.0,
         row.name,
@@ -90,6 +92,7 @@ pub(crate) async fn insert(db: &mut PgConnection, row: &ContestRow) -> Result<()
         row.repeat_days,
         row.created_ms.0,
         row.starts_ms.0,
+        row.previous_id as Option<ContestId>,
     )
     .execute(db)
     .await?;
@@ -110,7 +113,9 @@ pub(crate) async fn find(
                   settings AS "settings: Json<ContestSettings>", rules, time_control, rated,
                   check_in_minutes, break_s, bots_allowed, late_entry, repeat_days,
                   state AS "state: StoredContestState", created_ms, starts_ms,
-                  next_round_ms AS "next_round_ms: UnixMs", rounds, problem, revision
+                  next_round_ms AS "next_round_ms: UnixMs", rounds,
+                  problem AS "problem: Json<ContestReason>",
+                  previous_id AS "previous_id: ContestId", revision
            FROM contest WHERE contest_id = $1"#,
         contest_id.0,
     );
@@ -131,7 +136,9 @@ pub(crate) async fn lock(
                   settings AS "settings: Json<ContestSettings>", rules, time_control, rated,
                   check_in_minutes, break_s, bots_allowed, late_entry, repeat_days,
                   state AS "state: StoredContestState", created_ms, starts_ms,
-                  next_round_ms AS "next_round_ms: UnixMs", rounds, problem, revision
+                  next_round_ms AS "next_round_ms: UnixMs", rounds,
+                  problem AS "problem: Json<ContestReason>",
+                  previous_id AS "previous_id: ContestId", revision
            FROM contest WHERE contest_id = $1 FOR NO KEY UPDATE"#,
         contest_id.0,
     );
@@ -150,7 +157,7 @@ pub(crate) async fn update(db: &mut PgConnection, row: &mut ContestRow) -> Resul
         row.starts_ms.0,
         row.next_round_ms as Option<UnixMs>,
         row.rounds,
-        row.problem,
+        &row.problem as &Option<Json<ContestReason>>,
         row.check_in_minutes,
         row.revision,
     )

@@ -3,7 +3,9 @@
 //! A webhook follows the log of its contest: `delivered_id` is the last line that its address
 //! accepted. So a crash loses no line, and no second queue is needed.
 
+use sqlx::types::Json;
 use sqlx::{PgConnection, PgPool};
+use wire::ContestReason;
 
 use crate::clock::UnixMs;
 use crate::db::contest_log::{LogRow, StoredContestAction};
@@ -125,7 +127,8 @@ pub(crate) async fn list_lines(
 ) -> Result<Vec<NumberedLine>, Error> {
     let rows = sqlx::query!(
         r#"SELECT l.contest_log_id, l.created_ms, p.name AS "name?", p.kind AS "kind?: StoredKind",
-                  l.action AS "action: StoredContestAction", l.round, l.table_number, l.text
+                  l.action AS "action: StoredContestAction", l.round, l.table_number, l.text,
+                  l.reason AS "reason: Json<ContestReason>"
            FROM contest_log l LEFT JOIN player p ON p.player_id = l.player_id
            WHERE l.contest_id = $1 AND l.contest_log_id > $2
            ORDER BY l.contest_log_id LIMIT $3"#,
@@ -143,6 +146,7 @@ pub(crate) async fn list_lines(
             round: row.round,
             table_number: row.table_number,
             text: row.text,
+            reason: row.reason,
         },
     });
     Ok(rows.collect())

@@ -65,6 +65,8 @@ pub(crate) struct StoredGame {
     pub entries: Vec<LogEntry>,
     /// The seats that have premoves.
     pub seats_with_premoves: Vec<SeatNumber>,
+    /// Choices that are not revealed, and the seed of chance.
+    pub secrets: Option<String>,
 }
 
 /// Row of the table `game`.
@@ -165,8 +167,11 @@ pub(crate) async fn load_game(pool: &PgPool, game_id: GameId) -> Result<Option<S
         game_id.0
     );
     let seats_with_premoves = premoves.fetch_all(&mut *transaction).await?;
+    let secrets =
+        sqlx::query_scalar!("SELECT secrets FROM game_secret WHERE game_id = $1", game_id.0);
+    let secrets = secrets.fetch_optional(&mut *transaction).await?;
     transaction.commit().await?;
-    Ok(Some(StoredGame { row, seats, entries, seats_with_premoves }))
+    Ok(Some(StoredGame { row, seats, entries, seats_with_premoves, secrets }))
 }
 
 /// Parks a live game as broken, unless it has changed meanwhile, and reports it in the log.
@@ -375,7 +380,8 @@ pub(crate) async fn games_with_due_premoves(
 ) -> Result<Vec<GameId>, Error> {
     let games = sqlx::query_scalar!(
         r#"SELECT game.game_id AS "id: GameId" FROM premove JOIN game USING (game_id)
-        WHERE game.status = 1 AND game.turn = premove.seat AND game.shard = ANY($1)"#,
+        WHERE game.status = 1 AND game.waiting_seats >> premove.seat & 1 = 1
+            AND game.shard = ANY($1)"#,
         shards
     );
     Ok(games.fetch_all(pool).await?)

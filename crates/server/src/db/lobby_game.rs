@@ -8,7 +8,7 @@ use crate::db::game::{GameSpeed, StoredStatus};
 use crate::db::player_kind::StoredKind;
 use crate::error::Error;
 use crate::ids::{GameId, PlayerId};
-use crate::numbers::{LogVersion, SeatNumber};
+use crate::numbers::{LogVersion, SeatNumber, WaitingSeats};
 
 /// Row of an open game to be inserted.
 pub(crate) struct NewGameRow<'a> {
@@ -93,8 +93,8 @@ pub(crate) async fn lock_open(db: &mut PgConnection, game_id: GameId) -> Result<
 
 /// First turn of a game that starts.
 pub(crate) struct FirstTurn {
-    /// Seat to move, from 1.
-    pub(crate) seat: Option<SeatNumber>,
+    /// Seats that decide first.
+    pub(crate) waiting_seats: WaitingSeats,
     pub(crate) deadline_ms: UnixMs,
 }
 
@@ -113,7 +113,7 @@ pub(crate) async fn start(
              FROM player p, game g
              WHERE s.game_id = $1 AND g.game_id = $1 AND g.status = 0
                AND p.player_id = s.player_id AND p.software IS NOT NULL)
-         UPDATE game SET status = 1, started_ms = $2, turn = $3, deadline_ms = $4,
+         UPDATE game SET status = 1, started_ms = $2, waiting_seats = $3, deadline_ms = $4,
              research = NOT EXISTS (
                  SELECT 1 FROM seat s JOIN player p ON p.player_id = s.player_id
                  LEFT JOIN bot b ON b.player_id = s.player_id
@@ -122,7 +122,7 @@ pub(crate) async fn start(
          WHERE game_id = $1 AND status = 0",
         game_id.0,
         now_ms.0,
-        turn.seat as Option<SeatNumber>,
+        turn.waiting_seats as WaitingSeats,
         turn.deadline_ms.0,
         RESEARCH_TEXT_VERSION,
     )
@@ -187,8 +187,8 @@ pub(crate) struct GameListRow {
     pub(crate) spectator_delay_s: i16,
     pub(crate) shuffled: bool,
     pub(crate) version: LogVersion,
-    /// Seat to move while the game is live.
-    pub(crate) turn: Option<SeatNumber>,
+    /// Seats that have to decide while the game is live.
+    pub(crate) waiting_seats: WaitingSeats,
     pub(crate) creator_name: String,
     pub(crate) creator_kind: StoredKind,
 }
@@ -213,7 +213,7 @@ pub(crate) async fn list_open(
         GameListRow,
         r#"SELECT g.game_id, g.config, g.status AS "status: StoredStatus",
                   g.created_ms AS since_ms, g.rated, g.chat_disabled, g.spectator_delay_s,
-                  g.shuffled, g.version, NULL::smallint AS "turn: SeatNumber",
+                  g.shuffled, g.version, 0::smallint AS "waiting_seats!: WaitingSeats",
                   p.name AS creator_name, p.kind AS "creator_kind: StoredKind"
            FROM game g JOIN player p ON p.player_id = g.created_by
            WHERE g.status = 0
@@ -244,8 +244,8 @@ pub(crate) async fn list_live(pool: &PgPool, limit: i64) -> Result<Vec<GameListR
         GameListRow,
         r#"SELECT g.game_id, g.config, g.status AS "status: StoredStatus",
                   g.started_ms AS "since_ms!", g.rated, g.chat_disabled, g.spectator_delay_s,
-                  g.shuffled, g.version, g.turn AS "turn: SeatNumber", p.name AS creator_name,
-                  p.kind AS "creator_kind: StoredKind"
+                  g.shuffled, g.version, g.waiting_seats AS "waiting_seats: WaitingSeats",
+                  p.name AS creator_name, p.kind AS "creator_kind: StoredKind"
            FROM game g JOIN player p ON p.player_id = g.created_by
            WHERE g.status = 1 AND g.listed
            ORDER BY g.started_ms DESC, g.game_id DESC LIMIT $1"#,
@@ -282,7 +282,8 @@ pub(crate) async fn find_visible(
         r#"SELECT g.game_id, g.config, g.status AS "status: StoredStatus",
                   COALESCE(g.started_ms, g.created_ms) AS "since_ms!", g.rated, g.chat_disabled,
                   g.spectator_delay_s, g.shuffled, g.version,
-                  CASE WHEN g.status = 1 THEN g.turn END AS "turn: SeatNumber",
+                  CASE WHEN g.status = 1 THEN g.waiting_seats ELSE 0::smallint END
+                      AS "waiting_seats!: WaitingSeats",
                   p.name AS creator_name, p.kind AS "creator_kind: StoredKind"
            FROM game g JOIN player p ON p.player_id = g.created_by
            WHERE g.game_id = $1 AND (g.listed OR g.invite = $3 OR EXISTS (
@@ -317,19 +318,22 @@ pub(crate) async fn list_of_player(
                UNION SELECT game_id FROM seat WHERE reserved_for = $1 AND player_id IS NULL)
            SELECT g.game_id, g.config, g.status AS "status: StoredStatus", g.rated,
                   g.chat_disabled, g.spectator_delay_s, g.shuffled, g.version,
-                  CASE WHEN g.status = 1 THEN g.turn END AS "turn: SeatNumber",
+                  CASE WHEN g.status = 1 THEN g.waiting_seats ELSE 0::smallint END
+                      AS "waiting_seats!: WaitingSeats",
                   CASE WHEN g.status = 1 AND g.version > 0 THEN g.deadline_ms END
                       AS "deadline_ms: UnixMs",
                   COALESCE(g.started_ms, g.created_ms) AS "since_ms!", p.name,
                   p.kind AS "kind: StoredKind",
                   (SELECT s.seat FROM seat s WHERE s.game_id = g.game_id AND s.player_id = $1
-                   ORDER BY s.seat <> g.turn, s.seat LIMIT 1) AS "own_seat: SeatNumber"
+                   ORDER BY g.waiting_seats >> s.seat & 1 DESC, s.seat LIMIT 1)
+                      AS "own_seat: SeatNumber"
            FROM mine m JOIN game g ON g.game_id = m.game_id
            JOIN player p ON p.player_id = g.created_by
            WHERE g.status <> 2
            ORDER BY g.status = 3, g.status DESC,
                     NOT EXISTS (SELECT 1 FROM seat s WHERE s.game_id = g.game_id
-                                AND s.player_id = $1 AND s.seat = g.turn AND g.status = 1),
+                                AND s.player_id = $1 AND g.waiting_seats >> s.seat & 1 = 1
+                                AND g.status = 1),
                     g.deadline_ms NULLS LAST, g.game_id
            LIMIT $2"#,
         player_id.0,
@@ -346,7 +350,7 @@ pub(crate) async fn list_of_player(
             spectator_delay_s: row.spectator_delay_s,
             shuffled: row.shuffled,
             version: row.version.into(),
-            turn: row.turn,
+            waiting_seats: row.waiting_seats,
             creator_name: row.name,
             creator_kind: row.kind,
         },
@@ -432,7 +436,7 @@ pub(crate) async fn find_computers(
         ComputerPlayer,
         r#"SELECT p.player_id, (
                SELECT count(*) FROM active_seat s JOIN game g ON g.game_id = s.game_id
-               JOIN seat t ON t.game_id = g.game_id AND t.seat = g.turn
+               JOIN seat t ON t.game_id = g.game_id AND g.waiting_seats >> t.seat & 1 = 1
                WHERE s.player_id = p.player_id AND t.player_id = p.player_id AND g.status = 1
                  AND COALESCE(g.last_entry_ms, g.started_ms) > $2) AS "pending_turns!"
            FROM player p WHERE p.kind = 3 AND p.name = ANY($1)

@@ -67,7 +67,7 @@ pub(crate) async fn find_missed(pool: &PgPool, limit: i64) -> Result<Vec<MissedR
     let missed = sqlx::query_as!(
         MissedReminder,
         r#"SELECT g.game_id, g.version, a.player_id FROM game g
-           JOIN seat s ON s.game_id = g.game_id AND s.seat = g.turn
+           JOIN seat s ON s.game_id = g.game_id AND g.waiting_seats >> s.seat & 1 = 1
            JOIN account a ON a.player_id = s.player_id
            WHERE g.status = 1 AND g.speed = 2
            AND ((a.email IS NOT NULL AND a.email_reminders) OR EXISTS (
@@ -131,7 +131,7 @@ pub(crate) async fn list_pending(
                       SELECT 1 FROM suspension x WHERE x.player_id = t.player_id
                       AND (x.until_ms IS NULL OR x.until_ms > $2)) AS "is_current!"
            FROM reminder t JOIN game g ON g.game_id = t.game_id
-           LEFT JOIN seat s ON s.game_id = t.game_id AND s.seat = g.turn
+           LEFT JOIN seat s ON s.game_id = t.game_id AND g.waiting_seats >> s.seat & 1 = 1
                 AND s.player_id = t.player_id
            WHERE t.player_id = $1 AND NOT t.sent
            ORDER BY g.deadline_ms NULLS LAST, t.game_id, t.version"#,

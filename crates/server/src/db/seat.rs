@@ -208,7 +208,7 @@ pub(crate) async fn list_started(
     let seats = sqlx::query_as!(
         StartedSeat,
         r#"SELECT s.player_id AS "player_id!: PlayerId", g.speed AS "speed: GameSpeed",
-                  COALESCE(g.turn = s.seat, false) AS "is_to_move!"
+                  g.waiting_seats >> s.seat & 1 = 1 AS "is_to_move!"
            FROM seat s JOIN game g ON g.game_id = s.game_id
            WHERE s.game_id = $1 AND s.player_id IS NOT NULL ORDER BY s.seat"#,
         game_id.0,

@@ -124,7 +124,7 @@ pub(crate) async fn correspondence_games(
     let games = sqlx::query_as!(
         CorrespondenceGame,
         r#"SELECT g.game_id, EXISTS (SELECT 1 FROM seat s WHERE s.game_id = g.game_id
-                  AND s.seat = g.turn AND s.player_id = $1) AS "is_turn!"
+                  AND g.waiting_seats >> s.seat & 1 = 1 AND s.player_id = $1) AS "is_turn!"
            FROM active_seat t JOIN game g USING (game_id)
            WHERE t.player_id = $1 AND g.status = 1 AND g.speed = 2"#,
         player_id.0,

@@ -414,7 +414,7 @@ async fn apply_command(
     let (received_ms, lag_ms) = (received.receipt.at_ms(), received.lag_ms);
     let now_ms = node.now_ms();
     let is_delayed = matches!(command, Command::Move(_))
-        && live.table.to_move() == Some(seat)
+        && live.table.waiting_seats().contains(seat)
         && live.table.deadline().is_some()
         && now_ms > received_ms + MOVE_DELAY_MS;
     let at_ms = if is_delayed { now_ms } else { received_ms };

@@ -30,17 +30,17 @@ impl CommittedGame<'_> {
         self.before.status == StoredStatus::Live && self.game.row.status == StoredStatus::Finished
     }
 
-    /// Returns the player whose turn has just begun.
+    /// Returns the players whose turn has just begun.
     /// A clock tick may have lost a turn without an event; time credited to the clock begins none.
-    pub fn next_player(&self) -> Option<PlayerId> {
+    pub fn next_players(&self) -> Vec<PlayerId> {
         if self.is_end() {
-            return None;
+            return Vec::new();
         }
         let begins =
             |event: &Event| matches!(event, Event::Back { .. } | Event::Resumed | Event::Begun);
-        let seat = self.game.table.to_move()?;
         let began = self.game.turn_marker() != self.before || self.events.iter().any(begins);
-        self.game.player_of(seat).filter(|_| began)
+        let seats = self.game.table.waiting_seats();
+        seats.iter().filter(|_| began).filter_map(|seat| self.game.player_of(seat)).collect()
     }
 }
 

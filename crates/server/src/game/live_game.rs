@@ -15,9 +15,10 @@ use crate::db::player_kind::StoredKind;
 use crate::db::vacation::VacationSpan;
 use crate::error::Error;
 use crate::game::apply::PlayerCommand;
+use crate::game::known_secrets::known_secrets;
 use crate::game::replay::replay;
 use crate::ids::PlayerId;
-use crate::numbers::{SeatNumber, count_to_u32, in_range};
+use crate::numbers::{SeatNumber, WaitingSeats, count_to_u32, in_range};
 use crate::position_key::position_key;
 use crate::seat_rating::seat_rating;
 
@@ -42,6 +43,8 @@ pub(crate) struct LiveGame {
     committed: usize,
     /// The turn as of the last commit.
     committed_turn: TurnMarker,
+    /// The secrets in the database.
+    committed_secrets: String,
 }
 
 /// Vacations of the players, and the time up to which they are credited to the clock.
@@ -60,6 +63,7 @@ pub(crate) struct CompactGame {
     seats_with_premoves: SeatSet,
     vacations: CreditedVacations,
     committed_turn: TurnMarker,
+    committed_secrets: String,
 }
 
 impl CompactGame {
@@ -76,6 +80,7 @@ impl CompactGame {
             vacations: self.vacations,
             committed,
             committed_turn: self.committed_turn,
+            committed_secrets: self.committed_secrets,
         }
     }
 }
@@ -84,6 +89,7 @@ impl CompactGame {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TurnMarker {
     pub status: StoredStatus,
+    /// The seat to move, if only one decides.
     pub seat: Option<Seat>,
     plies: usize,
 }
@@ -94,8 +100,10 @@ impl LiveGame {
     /// # Errors
     /// The reason why the log cannot be replayed.
     pub fn new(stored: StoredGame) -> Result<LiveGame, String> {
-        let StoredGame { row, seats, mut entries, seats_with_premoves } = stored;
-        let table = replay(&row, &mut entries)?;
+        let StoredGame { row, seats, mut entries, seats_with_premoves, secrets } = stored;
+        let mut table = replay(&row, &mut entries)?;
+        let stored_secrets = secrets.unwrap_or_default();
+        table.set_secrets(known_secrets(&row, &table, &stored_secrets)?);
         let committed = entries.len();
         let committed_turn = turn_marker(row.status, &table);
         Ok(LiveGame {
@@ -111,6 +119,7 @@ impl LiveGame {
             vacations: CreditedVacations::default(),
             committed,
             committed_turn,
+            committed_secrets: stored_secrets,
         })
     }
 
@@ -124,6 +133,7 @@ impl LiveGame {
             seats_with_premoves: self.seats_with_premoves,
             vacations: self.vacations,
             committed_turn: self.committed_turn,
+            committed_secrets: self.committed_secrets,
         })
     }
 
@@ -144,6 +154,11 @@ impl LiveGame {
                 self.seat_of(command.sender.player_id) == Some(*seat)
                     && (stored == command.command
                         || *stored == self.table.canonical_command(command.command))
+            }
+            // What was chosen is not in the log.
+            Some(LogEvent::Choose(seat)) => {
+                self.seat_of(command.sender.player_id) == Some(*seat)
+                    && matches!(command.command, Command::Move(_))
             }
             _ => false,
         };
@@ -180,7 +195,7 @@ impl LiveGame {
     /// A move that was received before an outage may be stored after it, so the opponent of the
     /// affected player gets the time, too. Returns the table before, if anything was credited.
     pub fn credit_outages(&mut self, now_ms: u64, outages: &[Outage]) -> Option<Table> {
-        self.table.to_move()?;
+        self.table.deadline()?;
         let since_ms = self.table.now_ms().saturating_sub(OUTAGE_REPORT_DELAY_MS).into();
         let affects = |outage: &&Outage| {
             let mut players = self.seats.iter().filter_map(|seat| seat.player_id);
@@ -226,8 +241,8 @@ impl LiveGame {
 
     /// Credits the vacation of the player to move to the clock, like an outage.
     pub fn credit_vacations(&mut self, now_ms: u64, spans: Vec<VacationSpan>) {
-        let turn = self.table.to_move().map(SeatNumber::from);
-        for span in spans.iter().filter(|span| Some(span.seat) == turn) {
+        let waiting = WaitingSeats::from(self.table.waiting_seats());
+        for span in spans.iter().filter(|span| waiting.contains(span.seat)) {
             self.table.credit_outage(now_ms, span.from_ms.into(), span.until_ms.into());
         }
         self.vacations = CreditedVacations { spans, until_ms: now_ms };
@@ -239,13 +254,16 @@ impl LiveGame {
         if self.row.status == StoredStatus::Broken {
             return None;
         }
+        if self.table.can_settle() && self.row.status == StoredStatus::Live {
+            return self.row.started_ms;
+        }
         if *self.table.phase() == Phase::Waiting {
             return Some(self.row.started_ms? + FIRST_MOVE_LIMIT_MS);
         }
         let mut deadline_ms = UnixMs::from(self.table.deadline()?);
-        let turn = self.table.to_move().map(SeatNumber::from);
+        let waiting = WaitingSeats::from(self.table.waiting_seats());
         let CreditedVacations { spans, until_ms } = &self.vacations;
-        for span in spans.iter().filter(|span| Some(span.seat) == turn) {
+        for span in spans.iter().filter(|span| waiting.contains(span.seat)) {
             let from_ms = span.from_ms.max(UnixMs::from(*until_ms));
             if from_ms < deadline_ms {
                 deadline_ms = deadline_ms + (span.until_ms - from_ms).max(0);
@@ -257,13 +275,17 @@ impl LiveGame {
     /// Returns the time up to which all nodes must have been alive.
     /// There is none if no flag can have fallen by `at_ms`.
     pub fn flag_in_doubt_until(&self, at_ms: u64) -> Option<u64> {
-        let quota_ms = self.table.quota_ms(self.table.to_move()?);
+        let waiting = self.table.waiting_seats();
+        let quota_ms = waiting.iter().map(|seat| self.table.quota_ms(seat)).max()?;
         let deadline_ms = self.table.deadline()?;
         (at_ms >= deadline_ms.saturating_sub(quota_ms)).then(|| at_ms.min(deadline_ms))
     }
 
     /// Advances the clock.
     pub fn tick(&mut self, now_ms: u64) -> Vec<table::Event> {
+        if self.table.can_settle() {
+            return self.table.settle(now_ms);
+        }
         if *self.table.phase() != Phase::Waiting {
             return self.table.tick(now_ms);
         }
@@ -288,23 +310,32 @@ impl LiveGame {
     /// Returns whether a flag has fallen that is not committed.
     pub fn has_uncommitted_flag(&self) -> bool {
         let lines = self.table.log().get(self.committed..).unwrap_or_default();
-        lines.iter().any(|line| matches!(line.event, LogEvent::Tick | LogEvent::Late))
+        lines.iter().any(|line| matches!(line.event, LogEvent::Tick | LogEvent::Late(_)))
     }
 
-    /// Returns the uncommitted entries; the last one gets the request id.
+    /// Returns the uncommitted entries; that of the command gets the request id.
     pub fn pending_commit(&self, request_id: Option<Uuid>) -> Option<Commit> {
         let lines = self.table.log().get(self.committed..)?;
-        let last = lines.len().checked_sub(1)?;
+        if lines.is_empty() {
+            return None;
+        }
+        // What the command reveals follows it.
+        let is_input = |line: &table::LogLine| {
+            matches!(line.event, LogEvent::Command(..) | LogEvent::Choose(_))
+        };
+        let command = lines.iter().rposition(is_input);
         let entry = |(index, line): (usize, &table::LogLine)| LogEntry {
             line: line.to_string(),
-            request_id: request_id.filter(|_| index == last),
+            request_id: request_id.filter(|_| Some(index) == command),
         };
+        let secrets = self.table.secrets().to_string();
         Some(Commit {
             game_id: self.row.game_id,
             expected: self.committed.into(),
             entries: lines.iter().enumerate().map(entry).collect(),
             after: self.row_update(),
             valid_until_ms: None,
+            secrets: (secrets != self.committed_secrets).then_some(secrets),
             circumstances: None,
         })
     }
@@ -327,7 +358,7 @@ impl LiveGame {
                 status: StoredStatus::Live,
                 last_entry_ms,
                 deadline_ms: self.deadline_ms(),
-                turn: self.table.to_move().map(SeatNumber::from),
+                waiting_seats: self.table.waiting_seats().into(),
                 turn_version: if turn_began { version } else { self.row.turn_version },
                 position_key: self.rated_position_key(),
                 ..GameRowUpdate::default()
@@ -360,6 +391,9 @@ impl LiveGame {
     /// Marks a commit as stored.
     pub fn mark_committed(&mut self, commit: &Commit) {
         self.request_ids.extend(commit.entries.iter().map(|entry| entry.request_id));
+        if let Some(secrets) = &commit.secrets {
+            self.committed_secrets.clone_from(secrets);
+        }
         self.update_row(&commit.after);
     }
 
@@ -381,6 +415,10 @@ impl LiveGame {
         }
         for entry in entries {
             let line: table::LogLine = entry.line.parse().ok()?;
+            if matches!(line.event, LogEvent::Choose(_) | LogEvent::Commit(_)) {
+                // What was chosen is in the database only.
+                return None;
+            }
             self.table.replay_line(line).ok()?;
             self.request_ids.push(entry.request_id);
         }
@@ -478,114 +516,5 @@ pub(crate) fn seat_view(row: &SeatRow, is_online: &impl Fn(PlayerId) -> bool) ->
 }
 
 #[cfg(test)]
-mod tests {
-    use table::Event;
-
-    use super::*;
-    use crate::ids::GameId;
-    use crate::numbers::LogVersion;
-
-    const HOUR_MS: i64 = 3_600_000;
-    const DAY_MS: i64 = 24 * HOUR_MS;
-
-    fn live(control: &str) -> LiveGame {
-        let row = GameRow {
-            game_id: GameId(1),
-            config: format!("pente:9,free control={control}"),
-            speed: GameSpeed::Correspondence,
-            status: StoredStatus::Live,
-            version: LogVersion(1),
-            turn_version: LogVersion(0),
-            started_ms: Some(UnixMs(0)),
-            ended_ms: None,
-            rated: false,
-            research: false,
-            listed: true,
-            chat_disabled: false,
-            spectator_delay_s: 0,
-            invite: None,
-            rematch_id: None,
-            rules_revision: 1,
-        };
-        let entries = vec![LogEntry { line: "0 1 begin".to_owned(), request_id: None }];
-        let (seats, seats_with_premoves) = (Vec::new(), Vec::new());
-        LiveGame::new(StoredGame { row, seats, entries, seats_with_premoves }).unwrap()
-    }
-
-    fn vacation(seat: i16, from_ms: i64, until_ms: i64) -> VacationSpan {
-        let (from_ms, until_ms) = (UnixMs(from_ms), UnixMs(until_ms));
-        VacationSpan { seat: SeatNumber(seat), from_ms, until_ms }
-    }
-
-    /// Returns vacations of the first seat in order of time, and one of the second seat.
-    fn random_vacations(mut random: impl FnMut(i64) -> i64) -> Vec<VacationSpan> {
-        let mut at_ms = -random(3) * DAY_MS;
-        let mut all = vec![vacation(2, 0, 90 * DAY_MS)];
-        for _ in 0..random(5) {
-            let from_ms = at_ms + random(60) * HOUR_MS;
-            at_ms = from_ms + 1 + random(6 * DAY_MS);
-            all.push(vacation(1, from_ms, at_ms));
-        }
-        all
-    }
-
-    /// Returns the time after which the first seat has used two days.
-    fn expected_flag_ms(vacations: &[VacationSpan]) -> UnixMs {
-        let mut over_ms = UnixMs(2 * DAY_MS);
-        for span in vacations.iter().filter(|span| span.seat == SeatNumber(1)) {
-            if span.from_ms < over_ms {
-                over_ms = over_ms + (span.until_ms - span.from_ms.max(UnixMs(0))).max(0);
-            }
-        }
-        over_ms
-    }
-
-    #[test]
-    fn vacation_time_is_credited_to_the_clock() {
-        for seed in 1..=500u64 {
-            let mut state = seed;
-            let mut random = |below: i64| {
-                state =
-                    state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-                (state >> 33) as i64 % below
-            };
-            let vacations = random_vacations(&mut random);
-            let mut live = live("days:2");
-            let mut ticks = 0;
-            let out_ms = loop {
-                // Ticks at the known deadline, or at random before it.
-                let due_ms = live.deadline_ms().unwrap();
-                let early_ms = UnixMs::from(live.table.now_ms()) + random(9 * DAY_MS);
-                let at_ms = if random(3) == 0 { due_ms.min(early_ms) } else { due_ms };
-                ticks += 1;
-                live.credit_vacations(at_ms.into(), vacations.clone());
-                if live.tick(at_ms.into()).iter().any(|e| matches!(e, Event::Ended(_))) {
-                    break at_ms;
-                }
-                assert!(ticks < 60, "{seed}: {:?}", live.table.log());
-            };
-            assert_eq!(out_ms, expected_flag_ms(&vacations), "{seed}: {vacations:?}");
-            // The log alone restores the same table.
-            let lines: Vec<String> = live.table.log().iter().map(ToString::to_string).collect();
-            let config = live.row.config.parse().unwrap();
-            let again = Table::restore(config, &(lines.join("\n") + "\n")).unwrap();
-            assert_eq!(again.game_end(), live.table.game_end(), "{seed}");
-        }
-    }
-
-    #[test]
-    fn vacation_after_the_deadline_needs_two_ticks() {
-        let vacations = vec![vacation(1, 2 * DAY_MS - 1, 30 * DAY_MS)];
-        let mut live = live("days:2");
-        let mut ticks = 0;
-        while live.table.game_end().is_none() {
-            let at_ms = live.deadline_ms().unwrap().into();
-            live.credit_vacations(at_ms, vacations.clone());
-            live.tick(at_ms);
-            ticks += 1;
-        }
-        // At the old deadline, and after the last millisecond of the remaining time.
-        assert_eq!((ticks, live.table.now_ms() as i64), (2, 30 * DAY_MS + 1));
-        assert_eq!(live.table.log().len(), 4);
-    }
-}
+#[path = "live_game_tests.rs"]
+mod tests;

@@ -21,7 +21,7 @@ const CONFIG: &str = "pentagame:2 control=fischer:600+10 lag=credit";
 fn played(plies: usize, at_ms: u64) -> Table {
     let mut random = SplitMix64::new(5);
     loop {
-        let mut table = Table::new(CONFIG.parse().unwrap()).unwrap();
+        let mut table = Table::new(CONFIG.parse().unwrap());
         while let (Some(seat), true) = (table.to_move(), table.plies_len() < plies) {
             let mut made = Vec::new();
             let m = loop {

@@ -12,6 +12,7 @@ pub(crate) mod event_stream;
 pub(crate) mod events;
 pub(crate) mod handlers;
 pub(crate) mod heartbeat;
+mod known_secrets;
 pub(crate) mod live_game;
 #[cfg(test)]
 mod memory_test;

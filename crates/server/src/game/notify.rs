@@ -51,7 +51,8 @@ pub(crate) fn on_commit(committed: &CommittedGame<'_>) {
         return;
     }
     notify_offer(committed);
-    if let Some(player_id) = committed.next_player() {
+    for player_id in committed.next_players() {
+        let game_id = game_id.clone();
         notify_player(node, player_id, Notification::YourTurn { game_id });
     }
 }

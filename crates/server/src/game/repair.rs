@@ -190,13 +190,13 @@ fn change_table(
     change: Change,
     now_ms: UnixMs,
 ) -> Result<(LiveGame, usize), Error> {
-    let StoredGame { mut row, seats, mut entries, .. } = stored;
+    let StoredGame { mut row, seats, mut entries, secrets, .. } = stored;
     let remaining = prefix.table.log().len();
     let is_over = prefix.table.game_end().is_some();
     row.status = if is_over { StoredStatus::Finished } else { StoredStatus::Live };
     row.version = remaining.into();
     entries.truncate(remaining);
-    let stored = StoredGame { row, seats, entries, seats_with_premoves: Vec::new() };
+    let stored = StoredGame { row, seats, entries, seats_with_premoves: Vec::new(), secrets };
     let live = LiveGame::new(stored);
     let mut live = live.map_err(|fault| Error::internal("cannot restore the game", fault))?;
     let now_ms = now_ms.into();

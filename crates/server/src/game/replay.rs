@@ -2,7 +2,6 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use rulebook::Reason;
 use table::{Config, LogLine, Table};
 use wire::ApiError;
 
@@ -83,16 +82,12 @@ pub(crate) struct ReplayedPrefix {
 /// Replays a log as far as possible. An error concerns the config.
 pub(crate) fn replay_prefix(config: &str, lines: &[&str]) -> Result<ReplayedPrefix, String> {
     let config: Config = config.parse().map_err(|error| format!("invalid config: {error}"))?;
-    let new_table = || {
-        let table = Table::new(config.clone());
-        table.map_err(|reason| format!("invalid config: {}", reason.code()))
-    };
-    let mut table = new_table()?;
+    let mut table = Table::new(config.clone());
     for (index, text) in lines.iter().enumerate() {
         let Err(fault) = replay_line(&mut table, text) else { continue };
         let fault = format!("log entry {index}: {fault}");
         // The line may have changed the table before it failed.
-        let mut table = new_table()?;
+        let mut table = Table::new(config.clone());
         for text in lines.iter().take(index) {
             replay_line(&mut table, text)?;
         }

@@ -30,6 +30,7 @@ pub const ROUTES: &[&str] = &[
     "/contests/:id/wall",
     "/organise",
     "/account",
+    "/mine",
     "/moderation",
     "/privacy",
     "/imprint",

@@ -64,9 +64,7 @@ pub(crate) fn parse_config(
     if config.position().seats().len() < 2 {
         return Err(Error::Unprocessable(ApiError::new("single-player-game")));
     }
-    let table = Table::new(config.clone())
-        .map_err(|refusal| Error::Unprocessable(ApiError::new(rulebook::Reason::code(&refusal))))?;
-    match table.phase() {
+    match Table::new(config.clone()).phase() {
         Phase::Over(_) => Err(Error::Unprocessable(ApiError::new("start-position-finished"))),
         _ => Ok(config),
     }

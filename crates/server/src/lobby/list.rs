@@ -68,7 +68,7 @@ pub(crate) async fn with_seats(
     let is_shown = |row: &GameListRow| audience == Audience::Player || row.spectator_delay_s == 0;
     let listed = rows.into_iter().map(|row| GameListing {
         version: is_shown(&row).then(|| in_range(row.version.0)),
-        turn: row.turn.filter(|_| is_shown(&row)).map(u8::from),
+        turn: row.waiting_seats.single().filter(|_| is_shown(&row)).map(u8::from),
         id: row.game_id.to_string(),
         config: row.config,
         status: row.status.into(),

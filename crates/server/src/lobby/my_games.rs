@@ -71,15 +71,16 @@ async fn games_of_player(
     let rows = lobby_game::list_of_player(pool, player_id, LIST_MAX).await?;
     let (mut listings, mut details) = (Vec::new(), Vec::new());
     for row in rows {
+        let waits = row.own_seat.is_some_and(|seat| row.listing.waiting_seats.contains(seat));
         listings.push(row.listing);
-        details.push((row.own_seat, row.deadline_ms));
+        details.push((row.own_seat, waits, row.deadline_ms));
     }
     let listings = with_seats(node, pool, listings, Audience::Player).await?;
-    let games = listings.into_iter().zip(details).map(|(listing, (own_seat, deadline_ms))| {
-        let your_seat = own_seat.map(u8::from);
+    let games = listings.into_iter().zip(details).map(|(listing, details)| {
+        let (own_seat, your_turn, deadline_ms) = details;
         MyGame {
-            your_seat,
-            your_turn: listing.turn.is_some() && listing.turn == your_seat,
+            your_seat: own_seat.map(u8::from),
+            your_turn,
             deadline_ms: deadline_ms.map(u64::from),
             listing,
         }

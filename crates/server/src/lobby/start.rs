@@ -17,7 +17,7 @@ use crate::game::live_game::FIRST_MOVE_LIMIT_MS;
 use crate::game::notify;
 use crate::ids::{GameId, PlayerId};
 use crate::node::Node;
-use crate::numbers::{LogVersion, SeatNumber};
+use crate::numbers::{LogVersion, WaitingSeats};
 use crate::ratings::pools::store_ratings_before;
 
 /// Result of an attempt to start a game.
@@ -55,8 +55,10 @@ pub(crate) async fn start_game(
     game_id: GameId,
     config: &str,
 ) -> Result<StartOutcome, Error> {
-    let turn =
-        FirstTurn { seat: first_seat_to_move(config), deadline_ms: now_ms + FIRST_MOVE_LIMIT_MS };
+    let turn = FirstTurn {
+        waiting_seats: first_waiting_seats(config),
+        deadline_ms: now_ms + FIRST_MOVE_LIMIT_MS,
+    };
     if !lobby_game::start(&mut *db, game_id, now_ms, &turn).await? {
         return Ok(StartOutcome::Waiting);
     }
@@ -64,11 +66,10 @@ pub(crate) async fn start_game(
     Ok(StartOutcome::Started)
 }
 
-/// Number of the seat that moves first, from 1.
-fn first_seat_to_move(config: &str) -> Option<SeatNumber> {
-    let config: Config = config.parse().ok()?;
-    let table = Table::new(config).ok()?;
-    table.to_move().map(SeatNumber::from)
+/// Seats that decide first. If chance does, they follow with the first entries of the log.
+fn first_waiting_seats(config: &str) -> WaitingSeats {
+    let config = config.parse::<Config>().ok();
+    config.map(|config| Table::new(config).waiting_seats().into()).unwrap_or_default()
 }
 
 /// Assigns the players to random seats.

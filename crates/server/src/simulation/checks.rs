@@ -108,7 +108,7 @@ fn check_time(game: &GameTable, observations: &Observations, failures: &mut Vec<
     for (index, entry) in game.entries.iter().enumerate() {
         let Ok(line) = entry.line.parse::<LogLine>() else { return };
         match line.event {
-            LogEvent::Tick | LogEvent::Late => {
+            LogEvent::Tick | LogEvent::Late(_) => {
                 let turn = turn_number(table.log());
                 if !observations.skipped_turns.contains(&(game_id, turn)) {
                     let seat = table.to_move().map(|seat| seat.number());

@@ -12,7 +12,7 @@ use crate::db::game_store::ShardScan;
 use crate::db::heartbeat::{HeartbeatReport, NodeHeartbeat, Outage, RETURN_GRACE_MS};
 use crate::db::player_kind::StoredKind;
 use crate::ids::{GameId, NodeId, OutageId, PlayerId};
-use crate::numbers::{LogVersion, SeatNumber};
+use crate::numbers::{LogVersion, SeatNumber, WaitingSeats};
 use crate::simulation::view::empty_table;
 
 /// Tables of the simulated database.
@@ -33,7 +33,8 @@ pub(super) struct GameTable {
     pub seats: Vec<SeatRow>,
     pub entries: Vec<LogEntry>,
     deadline_ms: Option<UnixMs>,
-    turn: Option<SeatNumber>,
+    waiting_seats: WaitingSeats,
+    secrets: Option<String>,
     pub result: Option<String>,
     pub ending: Option<String>,
     /// Number of commits that finished the game.
@@ -122,7 +123,8 @@ impl Database {
             seats: players.iter().enumerate().map(seat_row).collect(),
             entries: Vec::new(),
             deadline_ms: Some(now_ms + crate::game::live_game::FIRST_MOVE_LIMIT_MS),
-            turn: Some(SeatNumber(1)),
+            waiting_seats: WaitingSeats(1 << 1),
+            secrets: None,
             result: None,
             ending: None,
             finished: 0,
@@ -138,6 +140,7 @@ impl Database {
             seats: game.seats.clone(),
             entries: game.entries.clone(),
             seats_with_premoves: premoves.map(|(_, seat)| *seat).collect(),
+            secrets: game.secrets.clone(),
         })
     }
 
@@ -159,7 +162,7 @@ impl Database {
             return CommitOutcome::Conflict;
         }
         let has = |event: &str| commit.entries.iter().any(|entry| entry.line.contains(event));
-        if has(" - tick") || has(" - late") {
+        if has(" - tick") || has(" late") {
             self.flags.push(Flag {
                 game_id: commit.game_id,
                 committed_ms: now_ms,
@@ -176,7 +179,10 @@ impl Database {
         game.row.turn_version = after.turn_version;
         game.row.ended_ms = game.row.ended_ms.or(after.ended_ms);
         game.deadline_ms = after.deadline_ms;
-        game.turn = after.turn;
+        game.waiting_seats = after.waiting_seats;
+        if let Some(secrets) = &commit.secrets {
+            game.secrets = Some(secrets.clone()).filter(|secrets| !secrets.is_empty());
+        }
         game.ending.clone_from(&after.ending);
         game.result.clone_from(&after.result);
         game.entries.extend(commit.entries.iter().cloned());
@@ -233,8 +239,8 @@ impl Database {
             Some(GameDeadline { game_id, deadline_ms })
         };
         let is_due = |game: &&&GameTable| {
-            let seat = game.turn;
-            seat.is_some_and(|seat| self.premoves.contains_key(&(game.row.game_id, seat)))
+            let mut waiting = self.premoves.keys().filter(|(id, _)| *id == game.row.game_id);
+            waiting.any(|(_, seat)| game.waiting_seats.contains(*seat))
         };
         ShardScan {
             deadlines: live.iter().filter_map(deadline).collect(),

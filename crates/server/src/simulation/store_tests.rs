@@ -10,7 +10,7 @@ use crate::db::game::{LogEntry, StoredStatus};
 use crate::db::game_store::{GameStore, PgGameStore};
 use crate::db::heartbeat::{HeartbeatReport, NodeHeartbeat};
 use crate::ids::{GameId, NodeId, PlayerId};
-use crate::numbers::{LogVersion, SeatNumber};
+use crate::numbers::{LogVersion, SeatNumber, WaitingSeats};
 use crate::simulation::nodes::NodeLink;
 use crate::simulation::store::SimulatedStore;
 use crate::simulation::world::{World, lock};
@@ -40,6 +40,7 @@ impl Recorder<'_> {
         let now_ms = self.store.now_ms().await.unwrap();
         let is_over = status == StoredStatus::Finished;
         let outcome = self.store.commit(Commit {
+            secrets: None,
             circumstances: None,
             game_id: GAME,
             expected: LogVersion(expected),
@@ -50,7 +51,7 @@ impl Recorder<'_> {
             after: GameRowUpdate {
                 status,
                 deadline_ms: (!is_over).then_some(now_ms + 5_000),
-                turn: Some(SeatNumber(2)),
+                waiting_seats: WaitingSeats(1 << 2),
                 ended_ms: is_over.then_some(now_ms),
                 ..GameRowUpdate::default()
             },

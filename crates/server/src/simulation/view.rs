@@ -23,7 +23,7 @@ pub(super) struct View {
 
 /// Creates the table of a game without moves.
 pub(super) fn empty_table(config: &str) -> Table {
-    Table::new(config.parse().expect("valid config")).expect("valid table")
+    Table::new(config.parse().expect("valid config"))
 }
 
 /// Returns the number of inputs that are not credits of time: it changes with every turn.

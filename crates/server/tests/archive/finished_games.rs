@@ -139,7 +139,7 @@ async fn only_eligible_games_are_rated_and_bots_have_their_own_pool() {
     let elsewhere = "pentagame start=2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 2 1 -";
     FinishedGame::new(3, elsewhere, &[1, 2], 4).insert(pool).await;
     let mut aborted = FinishedGame::new(4, "pentalath", &[1, 2], 6);
-    let mut table = Table::new("pentalath".parse().unwrap()).unwrap();
+    let mut table = Table::new("pentalath".parse().unwrap());
     table.apply(*BEGIN_MS, Seat::FIRST, Command::Abort).unwrap();
     aborted.table = table;
     aborted.insert(pool).await;
@@ -322,7 +322,7 @@ async fn archive_search_finds_openings_by_code() {
     insert_players(pool).await;
     FinishedGame::new(1, "pentagame", &[1, 2], 0).insert(pool).await;
     let mut rabbit = FinishedGame::new(2, "pentagame", &[1, 2], 0);
-    let mut table = Table::new("pentagame".parse().unwrap()).unwrap();
+    let mut table = Table::new("pentagame".parse().unwrap());
     let moves = ["move aA-B*b", "move dD-b#E1b", "move aB-C*c", "resign"];
     for (command, seat) in moves.into_iter().zip([0, 1, 0, 1]) {
         let seat = Seat::from_index(seat).unwrap();

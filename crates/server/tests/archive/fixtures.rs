@@ -37,7 +37,7 @@ impl FinishedGame {
     pub fn new(game_id: i64, config: &'static str, players: &[i64], plies: usize) -> FinishedGame {
         let mut random = SplitMix64::new(game_id as u64);
         let parsed: Config = config.parse().unwrap();
-        let mut table = Table::new(parsed).unwrap();
+        let mut table = Table::new(parsed);
         let mut at_ms = *BEGIN_MS + game_id as u64 * BETWEEN_MS;
         let mut played = 0;
         while table.game_end().is_none() {

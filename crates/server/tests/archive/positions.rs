@@ -13,7 +13,7 @@ use crate::opening_explorer::{IndexFolder, wait_for_games};
 /// Builds a game of Pentagame with these moves, after which the player to move resigns.
 pub fn played(game_id: i64, seats: &[i64], moves: &[&str]) -> FinishedGame {
     let mut made = FinishedGame::new(game_id, "pentagame", seats, 0);
-    let mut table = Table::new("pentagame".parse().unwrap()).unwrap();
+    let mut table = Table::new("pentagame".parse().unwrap());
     let commands = moves.iter().map(|m| format!("move {m}")).chain(["resign".to_owned()]);
     for (command, turn) in commands.zip(0..) {
         let seat = Seat::from_index(turn % 2).unwrap();

@@ -201,7 +201,7 @@ async fn preview_image_has_fixed_size_and_an_etag() {
 
 /// Pages of one user or about the operator, which have no preview.
 const WITHOUT_PREVIEW: [&str; 6] =
-    ["/settings", "/games", "/account", "/moderation", "/privacy", "/imprint"];
+    ["/settings", "/mine", "/account", "/moderation", "/privacy", "/imprint"];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_public_page_has_a_preview_in_both_languages() {

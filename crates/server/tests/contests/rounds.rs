@@ -94,9 +94,37 @@ async fn knockout_of_five_has_byes_and_a_winner() {
     let contest = TestContest::create(&kit, json!({"system": "knockout"}), json!({}), 5).await;
     let started = contest.organise(&kit, "/start").await;
     assert_eq!(numbers(&started["rounds"][0]["byes"]).len(), 3);
+    assert_eq!(started["bracket"][0], json!([0, null, 3, 4, 1, null, 2, null]));
+    assert_eq!(started["bracket"][1], json!([0, null, 1, 2]));
     let view = contest.play_to_the_end(&kit).await;
     assert_eq!(view["rounds"].as_array().unwrap().len(), 3);
     assert_eq!(ranking(&view)[0], 0);
+    let later = json!([[0, 3, 1, 2], [0, 1], [0]]);
+    assert_eq!(json!(view["bracket"].as_array().unwrap()[1..]), later);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn divisions_exchange_players_in_the_next_contest_of_a_series() {
+    let kit = TestKit::start().await;
+    let settings = json!({"system": "league", "divisions": 2, "promoted": 1});
+    let mut contest = TestContest::create(&kit, settings, json!({"repeat_days": 7}), 4).await;
+    let started = contest.organise(&kit, "/start").await;
+    let divisions = |view: &Value| -> Vec<Value> {
+        let entries = view["entries"].as_array().unwrap().iter();
+        entries.map(|entry| entry["division"].clone()).collect()
+    };
+    assert_eq!(divisions(&started), [1, 1, 2, 2]);
+    let view = contest.play_to_the_end(&kit).await;
+    assert_eq!(view["rounds"].as_array().unwrap().len(), 1, "two players in each division");
+    assert_eq!(ranking(&view), [0, 1, 2, 3]);
+    let open = kit.get("/api/contests?state=open", "").await.json();
+    contest.id = text(&open["contests"][0]["contest_id"]);
+    for player in std::mem::take(&mut contest.players) {
+        contest.enter(&kit, player).await;
+    }
+    let next = contest.organise(&kit, "/start").await;
+    assert_eq!(divisions(&next), [1, 2, 1, 2], "the second goes down, the third goes up");
+    contest.organise(&kit, "/cancel").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -24,7 +24,8 @@ async fn insert_idle(kit: &TestKit, config: &str, days_ago: i64, lines: &[&str])
             .await
             .unwrap();
     }
-    let row = "UPDATE game SET version = $2, last_entry_ms = $3, started_ms = $3, turn = 1, \
+    let row = "UPDATE game SET version = $2, last_entry_ms = $3, started_ms = $3, \
+        waiting_seats = 2, \
         deadline_ms = CASE WHEN config LIKE '%days%' AND $2 = 1 THEN $3 + 7776000000 END, \
         rated = true WHERE game_id = $1";
     let row = sqlx::query(row).bind(game_id).bind(i32::try_from(lines.len()).unwrap());

@@ -35,7 +35,8 @@ async fn insert_old_game(kit: &TestKit, one: &TestPlayer, two: &TestPlayer) -> S
             sqlx::query("INSERT INTO active_seat (player_id, game_id) VALUES ($1, $2)");
         active_seat.bind(player_id).bind(game_id).execute(&kit.node.pool).await.unwrap();
     }
-    let moved = "UPDATE game SET version = 2, turn = 2, deadline_ms = $2 WHERE game_id = $1";
+    let moved =
+        "UPDATE game SET version = 2, waiting_seats = 4, deadline_ms = $2 WHERE game_id = $1";
     let moved = sqlx::query(moved).bind(game_id).bind(began + DAY_MS);
     moved.execute(&kit.node.pool).await.unwrap();
     game

@@ -10,21 +10,30 @@ use crate::simulation::{ANONYMOUS, GUEST, MEMBERS, MODERATOR, Simulation, text};
 /// Rules with enough squares for all secrets.
 const RULES: &str = "pente:19,free";
 
+/// A game of secret choices, with the same names of squares.
+const CHOICES: &str = "frames";
+
+/// A game in which chance decides.
+const CHANCE: &str = "lanza";
+
 /// Settings of a game.
 #[derive(Clone, Copy)]
 pub struct GameKind {
+    pub rules: &'static str,
     pub control: &'static str,
     pub private: bool,
     pub spectator_delay_s: u16,
 }
 
-pub const GAME_KINDS: [GameKind; 6] = [
-    GameKind { control: "days:3", private: false, spectator_delay_s: 0 },
-    GameKind { control: "fischer:600+5", private: false, spectator_delay_s: 0 },
-    GameKind { control: "egg:60", private: true, spectator_delay_s: 0 },
-    GameKind { control: "days:3", private: true, spectator_delay_s: 0 },
-    GameKind { control: "fischer:600+5", private: false, spectator_delay_s: 600 },
-    GameKind { control: "egg:60", private: true, spectator_delay_s: 600 },
+pub const GAME_KINDS: [GameKind; 8] = [
+    GameKind { rules: RULES, control: "days:3", private: false, spectator_delay_s: 0 },
+    GameKind { rules: RULES, control: "fischer:600+5", private: false, spectator_delay_s: 0 },
+    GameKind { rules: RULES, control: "egg:60", private: true, spectator_delay_s: 0 },
+    GameKind { rules: RULES, control: "days:3", private: true, spectator_delay_s: 0 },
+    GameKind { rules: RULES, control: "fischer:600+5", private: false, spectator_delay_s: 600 },
+    GameKind { rules: CHOICES, control: "days:3", private: false, spectator_delay_s: 0 },
+    GameKind { rules: CHANCE, control: "days:3", private: false, spectator_delay_s: 0 },
+    GameKind { rules: RULES, control: "egg:60", private: true, spectator_delay_s: 600 },
 ];
 
 /// Index of the correspondence game between members, which is never finished.
@@ -38,7 +47,7 @@ impl Simulation {
             let one = self.random_below(among);
             let two = (one + 1 + self.random_below(among - 1)) % among;
             let settings = json!({
-                "rules": RULES, "time_control": kind.control, "seat": 1,
+                "rules": kind.rules, "time_control": kind.control, "seat": 1,
                 "private": kind.private, "spectator_delay_s": kind.spectator_delay_s,
             });
             let created = self.request_ok(one, "POST", "lobby/games", settings).await.json();
@@ -111,7 +120,8 @@ impl Simulation {
     /// Performs one random action.
     pub async fn step(&mut self) {
         match self.random_below(20) {
-            0..9 => self.play_random_move().await,
+            0..6 => self.play_random_move().await,
+            6..9 => self.choose_secretly().await,
             9..14 => self.set_premoves().await,
             14..17 => self.chat().await,
             17 => self.report().await,
@@ -123,6 +133,9 @@ impl Simulation {
     /// Picks a random game with the player to move, the other player and the number of plies.
     async fn turn(&mut self) -> Option<(usize, ParticipantId, ParticipantId, u32)> {
         let index = self.random_below(self.games.len());
+        if GAME_KINDS[index].rules != RULES {
+            return None;
+        }
         self.turn_at(index).await
     }
 
@@ -189,6 +202,44 @@ impl Simulation {
             self.request(player, "POST", &format!("games/{game}/commands"), command).await;
         }
         self.count("moves");
+    }
+
+    /// Makes the secret choice of a player who has not chosen.
+    async fn choose_secretly(&mut self) {
+        let index = GAME_KINDS.iter().position(|kind| kind.rules == CHOICES).unwrap();
+        let game = self.games[index].slug.clone();
+        let query = "SELECT p.name FROM seat s JOIN player p ON p.player_id = s.player_id
+                     JOIN game g ON g.game_id = s.game_id
+                     WHERE g.game_id = $1 AND g.waiting_seats >> s.seat & 1 = 1";
+        let game_id: server::GameId = game.parse().unwrap();
+        let waiting: Vec<String> =
+            sqlx::query_scalar(query).bind(game_id).fetch_all(&self.kit.node.pool).await.unwrap();
+        let plies = "SELECT count(*) FROM log_entry WHERE game_id = $1 AND line LIKE '% reveal %'";
+        let plies: i64 =
+            sqlx::query_scalar(plies).bind(game_id).fetch_one(&self.kit.node.pool).await.unwrap();
+        let name = &waiting[self.random_below(waiting.len())];
+        let player = self.participants.iter().position(|one| one.name == *name).unwrap();
+        let square = self.draw_hidden_square("choice", index, player);
+        let command = command(u32::try_from(plies).unwrap(), &format!("move {square}"));
+        let command = serde_json::to_value(command).unwrap();
+        self.request_ok(player, "POST", &format!("games/{game}/commands"), command).await;
+        self.count("choices");
+    }
+
+    /// Registers the seed of the game in which chance decides: no participant may receive it.
+    pub async fn add_seed(&mut self) {
+        let index = GAME_KINDS.iter().position(|kind| kind.rules == CHANCE).unwrap();
+        let game_id: server::GameId = self.games[index].slug.parse().unwrap();
+        let query = "SELECT secrets FROM game_secret WHERE game_id = $1";
+        self.wait_until(async |simulation| {
+            let stored = sqlx::query_scalar::<_, String>(query).bind(game_id);
+            stored.fetch_optional(&simulation.kit.node.pool).await.unwrap().is_some()
+        })
+        .await;
+        let stored = sqlx::query_scalar::<_, String>(query).bind(game_id);
+        let stored = stored.fetch_one(&self.kit.node.pool).await.unwrap();
+        let seed = stored.strip_prefix("seed=").expect("a seed").to_owned();
+        self.add_secret("seed", seed, Visibility::OnlyFor(Vec::new()));
     }
 
     /// Draws an unused square and registers it as a secret of this participant.

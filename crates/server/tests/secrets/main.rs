@@ -33,6 +33,7 @@ async fn private_data_is_never_sent_to_other_clients() {
         let mut simulation = Simulation::start(seed).await;
         simulation.start_games().await;
         simulation.subscribe().await;
+        simulation.add_seed().await;
         simulation.report().await;
         simulation.request_password_reset().await;
         for _ in 0..STEPS {
@@ -52,9 +53,16 @@ async fn private_data_is_never_sent_to_other_clients() {
     }
     // Every kind of action must have occurred, or the test proves nothing.
     println!("{counts:?}, {played} hidden squares were played");
-    for what in
-        ["emails", "push messages", "moves", "premoves", "reports", "streams", "chat messages"]
-    {
+    for what in [
+        "emails",
+        "push messages",
+        "moves",
+        "premoves",
+        "choices",
+        "reports",
+        "streams",
+        "chat messages",
+    ] {
         let happened = counts.get(what).copied().unwrap_or(0);
         assert!(happened >= usize::try_from(SIMULATIONS).unwrap(), "{what}: {counts:?}");
     }

@@ -229,14 +229,17 @@ impl Simulation {
         let entries = "SELECT game_id, line FROM log_entry";
         let entries: Vec<(server::GameId, String)> =
             sqlx::query_as(entries).fetch_all(&self.kit.node.pool).await.unwrap();
-        let played = entries.into_iter().filter_map(|(game_id, line)| {
-            let (_, square) = line.split_once(" move ")?;
-            Some((game_id.to_string(), square.to_owned()))
+        let played = entries.iter().flat_map(|(game_id, line)| {
+            let moved = line.split_once(" move ").map(|(_, square)| square);
+            let revealed = line.split_once(" reveal ").map_or("", |(_, choices)| choices);
+            let chosen = revealed.split('|').filter_map(|choice| Some(choice.split_once(':')?.1));
+            let squares = moved.into_iter().chain(chosen);
+            squares.map(|square| (game_id.to_string(), square.to_owned())).collect::<Vec<_>>()
         });
         let finished = sqlx::query_scalar("SELECT game_id FROM game WHERE status = 2");
         let finished: Vec<server::GameId> = finished.fetch_all(&self.kit.node.pool).await.unwrap();
         PublicState {
-            played: played.collect(),
+            played: played.collect::<BTreeSet<_>>(),
             finished: finished.iter().map(ToString::to_string).collect(),
         }
     }
