@@ -40,6 +40,7 @@ analyse-forward = Nächster Zug
 analyse-last = Letzter Zug
 analyse-rotate-board = Brett drehen
 analyse-prompt = { $player }: { $step }
+analyse-several = Hier wählen mehrere gleichzeitig, oder der Zufall entscheidet. Geh weiter, um zu sehen, was geschah.
 analyse-mirror-board = Brett spiegeln
 
 ## Moves

@@ -50,6 +50,7 @@ app-title-rules = Regeln
 app-rules-print = Drucken
 app-rules-learn = Spielend lernen
 app-title-games = Deine Partien
+app-title-catalogue = Alle Spiele
 app-title-game = Partie
 app-title-players = Spieler
 app-title-player = Spieler
@@ -85,7 +86,7 @@ app-start-swap = Tausch den Platz mit jeder Figur, die dir im Weg steht.
 app-start-block = Schlag schwarze Blöcke und stell sie hin, wo es wehtut.
 app-start-show = Was ist Pentagame?
 app-start-learn-hint = Zehn Minuten, gleich am Brett
-app-start-games = Drei Spiele
+app-start-games = Spiele
 app-start-game-pentagame = Pentagame
 app-start-about-pentagame = Bring deine Figuren zu den Kreuzungen ihrer Farbe. Triffst du eine Figur, tauscht ihr die Plätze. Triffst du einen schwarzen Block, stellst du ihn hin, wo es wehtut. Bring drei Figuren vor den anderen hinaus, zu fünft zwei von drei.
 app-start-game-pente = Pente
@@ -110,6 +111,16 @@ app-games-title =
     { $game ->
         [pente] Pente
         [pentalath] Pentalath
+        [millennium-3d-chess] Millennium 3D Chess
+        [nardeshir] Nardeshir
+        [hi-jack] Hi-Jack
+        [sleeping-beauty-draughts] Dornröschendame
+        [akron] Akron
+        [lanza] Lanza
+        [king-of-pearls] King of Pearls
+        [nibelungenlied] Nibelungenlied
+        [ot-tjin] Ot-tjin
+        [frames] Frames
        *[pentagame] Pentagame
     }, { $people ->
         [0] der Computer spielt
@@ -223,6 +234,7 @@ board-colour =
         [yellow] Gelb
         [green] Grün
         [black] Schwarz
+        [grey] Grau
        *[none] { "" }
     }
 # Before masculine nouns: der Hase, der Igel, der Stein.
@@ -234,6 +246,7 @@ board-colour-masculine =
         [yellow] gelber
         [green] grüner
         [black] schwarzer
+        [grey] grauer
        *[none] { "" }
     }
 # Before feminine nouns: die Katze, die Gans, die Figur.
@@ -245,6 +258,7 @@ board-colour-feminine =
         [yellow] gelbe
         [green] grüne
         [black] schwarze
+        [grey] graue
        *[none] { "" }
     }
 board-item = Figur von Spieler { $owner }
@@ -292,6 +306,7 @@ board-offer =
         [black] den schwarzen Block hierher setzen
         [grey-block] den grauen Block hierher setzen
         [take] diesen grauen Block nehmen
+        [to] hierher ziehen
         [stone] einen Stein hierher setzen
        *[other] kannst du wählen
     }
@@ -304,6 +319,7 @@ board-mark-threat = hierher kann als Nächstes ein Gegner
 board-mark-ko = nicht erlaubt: derselbe Tausch noch einmal
 board-mark-hint = hier hinsehen
 board-mark-placed = gerade gesetzt
+board-mark-chosen = deine Wahl
 board-swap-with = Tauschen: { $thing }
 board-choice-goal = Ins Ziel
 board-choice-free = Hierher ziehen
@@ -315,6 +331,8 @@ board-choice-black = Den schwarzen Block setzen
 board-choice-grey-block = Den grauen Block setzen
 board-choice-take = Diesen grauen Block nehmen
 board-choice-stone = Einen Stein setzen
+board-choice-from = Diese Figur wählen
+board-choice-to = Hierher ziehen
 board-picked =
     { $count ->
         [0] Gewählt: { $thing }. Kann nicht ziehen.
@@ -339,6 +357,10 @@ board-stage-black = Setze den schwarzen Block auf ein freies Feld.
 board-stage-grey = Deine Figur ist draußen! Setze einen grauen Block auf ein freies Feld.
 board-stage-take = Im Vorrat liegt kein grauer Block mehr: Nimm einen vom Brett.
 board-stage-stone = Setze einen Stein.
+board-stage-from = Wähle eine Figur.
+board-stage-from-picked = Wähle, wohin sie geht.
+board-stage-to = Wähle, wohin sie geht.
+board-stage-choice = Wähle.
 board-stage-keyword = Wähle.
 board-stage-complete = Fertig? Bestätige deinen Zug.
 board-stage-none = { "" }
@@ -355,17 +377,31 @@ board-keyword-pass = Passen
 board-keyword-skip = Aussetzen
 board-keyword-swap = Farben tauschen
 board-keyword-stay = Farbe behalten
+board-keyword-switch = Reihenfolge tauschen
+board-keyword-queen = Dame
+board-keyword-rook = Turm
+board-keyword-bishop = Läufer
+board-keyword-knight = Springer
+board-keyword-white-below = Weiß unten
+board-keyword-white-above = Weiß oben
 board-seats = Spieler
 board-team = Team { $team }
 board-out =
     { $game ->
         [pentagame] { $count } von { $target } Figuren draußen
-       *[other] { $count } von { $target } Steinen geschlagen
+        [pente] { $count } von { $target } Steinen geschlagen
+       *[other] { $count } von { $target } Punkten
     }
 board-out-short =
     { $game ->
         [pentagame] draußen
-       *[other] geschlagen
+        [pente] geschlagen
+       *[other] Punkte
+    }
+board-points =
+    { $count ->
+        [one] 1 Punkt
+       *[other] { $count } Punkte
     }
 board-clock = Zeit übrig: { $left }
 board-log = Züge

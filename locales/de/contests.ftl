@@ -30,6 +30,7 @@ contests-system-swiss = Schweizer System
 contests-system-mixed = Zweier- und Dreiertische
 contests-system-journey = Reise ans Ende der Nacht
 contests-system-arena = Arena
+contests-real-boards = an echten Brettern
 
 ## Stand eines Turniers
 
@@ -47,7 +48,17 @@ contests-ends = Ende: { $when }.
 contests-last-games = Die Zeit ist um. Die letzten Partien laufen noch.
 contests-state-finished = Dieses Turnier ist zu Ende.
 contests-state-cancelled = Dieses Turnier wurde abgesagt.
-contests-problem = Die nächste Runde lässt sich nicht auslosen: { $problem }
+contests-problem = Die nächste Runde lässt sich nicht auslosen.
+contests-reason-aborted-twice = Der Spieler hat die Partie zweimal abgebrochen.
+contests-reason-account-closed = Das Konto wurde geschlossen.
+contests-reason-no-design = Für { $players } Spieler an Dreiertischen gibt es keinen Plan. Warte auf weitere Spieler oder lass einige sich zurückziehen und starte noch einmal.
+contests-reason-no-move = Kein Zug innerhalb von { $seconds } Sekunden.
+contests-reason-no-pairing = Spieler und Einstellungen passen nicht zusammen.
+contests-reason-not-there = Zu Beginn nicht da: { $players }
+contests-reason-too-few-players = Mindestens zwei Spieler sind nötig.
+contests-reason-too-many-at-table = { $players } Spieler passen nicht an einen Fünfertisch. Lass einige sich zurückziehen und starte noch einmal.
+contests-reason-undecided = Tisch { $table } in Runde { $round } hat keinen Sieger. Ändere das Ergebnis.
+contests-reason-withdrew = Der Spieler hat sich zurückgezogen.
 
 ## Deine Teilnahme
 
@@ -71,6 +82,11 @@ contests-game-comes = Deine Partie gegen { $opponents } beginnt gleich.
 
 contests-standings = Tabelle
 contests-crosstable = Kreuztabelle
+contests-division = Staffel { $division }
+contests-bracket = Turnierbaum
+contests-bracket-winner = Sieger: { $name }
+contests-final = Finale
+contests-bye = Freilos
 contests-place = Platz
 contests-player = Spieler
 contests-score = Punkte
@@ -78,6 +94,8 @@ contests-all-players = Alle { $players } Spieler zeigen
 contests-dropped = zurückgezogen
 contests-tie-break-buchholz = Buchholz: Matchpunkte aller Gegner
 contests-tie-break-buchholz-short = BH
+contests-tie-break-median-buchholz = Mittlere Buchholzwertung: ohne den stärksten und den schwächsten Gegner
+contests-tie-break-median-buchholz-short = MB
 contests-tie-break-sonneborn-berger = Sonneborn-Berger: Matchpunkte der besiegten Gegner
 contests-tie-break-sonneborn-berger-short = SB
 contests-tie-break-direct-encounter = Direkter Vergleich
@@ -130,8 +148,11 @@ contests-event-file = Turnierdatei (TOML)
 ## Turnierleitung
 
 contests-organiser = Turnierleitung
-contests-organiser-hint-open = Das Turnier beginnt von selbst. Du kannst es früher starten.
+contests-organiser-hint-open = Schick die Adresse dieser Seite an deine Spieler. Das Turnier beginnt von selbst; du kannst es früher starten.
 contests-organiser-hint-running = Die Runden beginnen von selbst. Ergebnisse kannst du unten am Tisch ändern.
+contests-too-few-players = Zum Starten sind mindestens zwei Spieler nötig.
+contests-copied = Link kopiert
+contests-copy-failed = Nicht kopiert: Nimm die Adresse der Seite
 contests-do-start = Jetzt starten
 contests-do-next-round = Nächste Runde jetzt
 contests-do-finish = Beenden
@@ -148,6 +169,18 @@ contests-override-absent = Abwesend, verliert kampflos
 contests-override-reason = Grund
 contests-override-reason-hint = Alle können ihn im Protokoll lesen.
 contests-override-save = Ergebnis speichern
+contests-webhooks = Webhooks
+contests-webhooks-hint = Für die Seite deines Vereins: Neue Zeilen des Protokolls werden an diese Adressen gesendet.
+contests-webhook-url = Adresse
+contests-webhook-add = Webhook hinzufügen
+contests-webhook-delete = Löschen
+contests-webhook-delete-of = { $url } löschen
+contests-webhook-failures =
+    { $failures ->
+        [one] einmal fehlgeschlagen
+       *[other] { $failures }-mal fehlgeschlagen
+    }
+contests-webhook-secret = Der Schlüssel, mit dem die Nachrichten signiert sind. Er wird nur jetzt angezeigt:
 contests-log = Protokoll
 contests-log-created = Angelegt
 contests-log-entered = Angemeldet
@@ -188,11 +221,9 @@ contests-check-in-minutes =
         [0] nicht nötig
        *[other] { $minutes } Minuten vor Beginn
     }
-contests-control = Bedenkzeit
 contests-rated = Gewertete Partien
 contests-bots = Bot-Konten dürfen mitspielen
 contests-late-entry = Einstieg nach dem Beginn erlaubt
-contests-weekly = Jede Woche wiederholen
 contests-options = Weitere Einstellungen
 contests-cycles = Begegnungen
 contests-cycles-of =
@@ -229,4 +260,13 @@ contests-repeat-days =
         [7] jede Woche
        *[other] alle { $days } Tage
     }
+contests-divisions = Staffeln
+contests-divisions-of =
+    { $divisions ->
+        [1] keine
+       *[other] { $divisions }
+    }
+contests-divisions-hint = Nach der Wertungszahl zu Beginn eingeteilt.
+contests-promoted = Auf- und Absteiger
+contests-promoted-hint = So viele steigen je Staffel im nächsten Turnier auf und ab.
 contests-create-now = Turnier anlegen

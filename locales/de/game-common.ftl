@@ -9,6 +9,26 @@ game-rules-pente = Pente
 game-rules-pente-about = Fünf in einer Reihe oder fünf Paare schlagen. 2–4 Spieler.
 game-rules-pentalath = Pentalath
 game-rules-pentalath-about = Fünf in einer Reihe auf Sechsecken, mit Schlagen. 2–3 Spieler.
+game-rules-millennium-3d-chess = Millennium 3D Chess
+game-rules-millennium-3d-chess-about = Schach auf drei Brettern übereinander. 2 Spieler.
+game-rules-nardeshir = Nardeshir
+game-rules-nardeshir-about = Schach auf drei Ebenen, mit ruhigeren Bauern. 2 Spieler.
+game-rules-hi-jack = Hi-Jack
+game-rules-hi-jack-about = Bau Stapel, beherrsche Felder und übernimm, was zu schwach ist. 2 Spieler.
+game-rules-sleeping-beauty-draughts = Dornröschendame
+game-rules-sleeping-beauty-draughts-about = Damespiel mit nur einer Dame: Geht sie verloren, wacht ein Dornröschen auf. 2 Spieler.
+game-rules-akron = Akron
+game-rules-akron-about = Verbinde deine zwei Seiten mit Kugeln. Staple sie, um über den Gegner hinwegzukommen. 2 Spieler.
+game-rules-lanza = Lanza
+game-rules-lanza-about = Geheime Befehle für Bube, Dame und König, alle zugleich ausgeführt. 2–4 Spieler.
+game-rules-king-of-pearls = King of Pearls
+game-rules-king-of-pearls-about = Wähl geheim Zahlen, füll Linien und bau Türme. 2 Spieler.
+game-rules-nibelungenlied = Nibelungenlied
+game-rules-nibelungenlied-about = Hochzeit oder Tragödie: Zwei Mächte bewegen dieselben fünf Helden. 2 Spieler.
+game-rules-ot-tjin = Ot-tjin
+game-rules-ot-tjin-about = Säe Samen, Runde um Runde, und fang Fische. 2 Spieler.
+game-rules-frames = Frames
+game-rules-frames-about = Wähl geheim eine Ecke und hab mehr Steine im Rahmen. 2 Spieler.
 game-players = Spieler
 game-seat = Spieler { $seat }
 game-seat-team = Spieler { $seat }, Team { $team }
@@ -102,6 +122,73 @@ game-group-pentalath-stuck-loss = Wer nicht ziehen kann,
 game-option-pentalath-stuck-skip = setzt aus
 game-option-pentalath-stuck-loss = verliert
 game-option-pentalath-swap = Spieler 2 darf den ersten Stein übernehmen
+game-group-millennium-3d-chess-setup-hageman = Aufstellung
+game-option-millennium-3d-chess-setup-johnson = Weiß unten, Schwarz oben
+game-option-millennium-3d-chess-setup-hageman = Weiß oben, Schwarz unten
+game-option-millennium-3d-chess-black_chooses = Schwarz wählt
+game-group-nardeshir-malka = Variante
+game-option-nardeshir-traditional = Traditionell: Die Dame zieht beliebig weit
+game-option-nardeshir-malka = Malka: Die Dame zieht einen Schritt, Bauern haben keinen Doppelschritt
+game-group-hi-jack-first-white = Erster Zug
+game-option-hi-jack-first-black = Schwarz fängt an
+game-option-hi-jack-first-white = Weiß fängt an
+game-group-sleeping-beauty-draughts-repetition-replay = Wiederholung
+game-option-sleeping-beauty-draughts-repetition-ban = Eine Stellung zu wiederholen ist verboten
+game-option-sleeping-beauty-draughts-repetition-replay = Die Partie wird neu gespielt
+game-group-akron-n-6 = Brett
+game-option-akron-n-8 = 8 × 8, das übliche Brett
+game-option-akron-n-6 = 6 × 6, eine kurze Partie
+game-option-akron-n-10 = 10 × 10
+game-option-akron-n-12 = 12 × 12
+game-group-akron-pile-32 = Kugeln jedes Spielers
+game-option-akron-pile-32-usual = Halb so viele wie Löcher
+game-option-akron-pile-32 = 32
+game-group-akron-swap-off = Nach der ersten Kugel
+game-option-akron-swap-on = Spieler 2 darf sie übernehmen
+game-option-akron-swap-off = Kein Tausch
+game-group-akron-crossing-links = Trennen
+game-option-akron-crossing-links-columns = Verbindungen und Säulen trennen Verbindungen
+game-option-akron-crossing-links = Nur Verbindungen trennen Verbindungen
+game-group-akron-delayed_win-on = Eine Kette gewinnt
+game-option-akron-delayed_win-off = sofort
+game-option-akron-delayed_win-on = wenn sie den nächsten Zug übersteht
+game-group-lanza-3 = Spieler
+game-option-lanza-2 = Zwei
+game-option-lanza-3 = Drei, jeder gegen jeden
+game-option-lanza-4 = Vier, jeder gegen jeden
+game-option-lanza-target-5 = Fünf Punkte gewinnen statt drei
+game-option-lanza-turn-limit-100 = Die Partie endet nach 100 Runden statt nach 200
+game-group-king-of-pearls-first-white = Bei gleichen ersten Zahlen setzt zuerst
+game-option-king-of-pearls-first-black = Schwarz
+game-option-king-of-pearls-first-white = Weiß
+game-group-nibelungenlied-castles-iwx = Burgen oben, links und rechts
+game-option-nibelungenlied-castles-ixw = Isenstein, Xanten, Worms
+game-option-nibelungenlied-castles-iwx = Isenstein, Worms, Xanten
+game-option-nibelungenlied-castles-xiw = Xanten, Isenstein, Worms
+game-option-nibelungenlied-castles-xwi = Xanten, Worms, Isenstein
+game-option-nibelungenlied-castles-wix = Worms, Isenstein, Xanten
+game-option-nibelungenlied-castles-wxi = Worms, Xanten, Isenstein
+game-option-nibelungenlied-turns-100 = Remis nach 100 Runden statt nach 300
+game-group-ot-tjin-fish-2 = Samen in einem Fisch
+game-option-ot-tjin-fish-3 = Drei, wie üblich
+game-option-ot-tjin-fish-2 = Zwei
+game-option-ot-tjin-fish-4 = Vier
+game-option-ot-tjin-fish-5 = Fünf
+game-group-ot-tjin-repetition-2 = Die Partie endet ohne Ergebnis, wenn eine Stellung vorkommt:
+game-option-ot-tjin-repetition-3 = zum dritten Mal
+game-option-ot-tjin-repetition-2 = zum zweiten Mal
+game-group-ot-tjin-first-north = Wer beginnt
+game-option-ot-tjin-first-south = Süd
+game-option-ot-tjin-first-north = Nord
+game-option-ot-tjin-mirror = Das Brett so zeichnen, dass man gegen den Uhrzeigersinn sät
+game-group-frames-20 = Brett
+game-option-frames-19 = 19 mal 19 Punkte, das übliche Brett
+game-option-frames-20 = 20 mal 20 Punkte
+game-option-frames-12 = 12 mal 12 Punkte, eine kürzere Partie
+game-group-frames-target-5 = Punkte zum Sieg
+game-option-frames-target-5-usual = Wie üblich
+game-option-frames-target-5 = Fünf
+game-option-frames-target-10 = Zehn
 
 ## Game page
 
@@ -212,6 +299,17 @@ game-event-turn-lost =
        *[other] Die Zeit von { $name } ist um. Dieser Zug ist verloren.
     }
 game-event-takeback = Zurückgenommen.
+game-event-chosen = { $name } hat gewählt.
+game-log-chance = Zufall: { $event }
+game-log-chance-short = Zufall
+game-log-choice = { $name }: { $move }
+game-seat-chosen = hat gewählt
+game-choice-made = Deine Wahl steht.
+game-choice-was = Deine Wahl steht: { $move }.
+game-choice-waiting = Warten auf { $names } …
+game-handover = Gib das Gerät an { $name }
+game-handover-why = Jede Wahl bleibt geheim, bis alle gewählt haben. Das Brett erscheint wieder, wenn nur du hinsiehst.
+game-handover-confirm = Ich bin { $name }
 
 ## Help
 
@@ -219,6 +317,16 @@ game-goal =
     { $game ->
         [pentagame] Bring jede Figur auf die Kreuzung ihrer Farbe. Wer zuerst { $target } draußen hat, beendet die Partie.
         [pente] Bring fünf deiner Steine in eine Reihe oder schlage { $target } Steine: immer zwei zwischen zweien von dir.
+        [millennium-3d-chess] Setz den König matt. Figuren ziehen auf einer Ebene und zwischen den Ebenen.
+        [nardeshir] Setz den König matt. Figuren ziehen auf einer Ebene und zwischen den Ebenen.
+        [hi-jack] Sei auf mehr leeren Feldern der Stärkere. Jeder Stapel, den du gekapert hast, zählt einen Punkt mehr.
+        [sleeping-beauty-draughts] Nimm deinem Gegner die Züge: Wer nicht ziehen kann, verliert. Jede Figur, die noch auf dem Brett steht, zählt einen Punkt.
+        [akron] Verbinde deine zwei Seiten mit einer Kette von Kugeln. Eine Kette kann über eine andere hinweglaufen und sie trennen.
+        [lanza] Gib deinem Buben, deiner Dame und deinem König geheime Befehle und schlag andere Figuren. { $target } Punkte gewinnen.
+        [king-of-pearls] Bau Türme der Höhen 1, 2, 3 und 4: Je mehr zusammenpassen, desto mehr Punkte. Höhere kosten Punkte.
+        [nibelungenlied] Die natürliche Ordnung verheiratet Siegfried mit einer Königin, allein in einer Burg. Das tragische Schicksal bringt Gunther und Brunhild zu Siegfried in eine Burg, oder Gunther und Hagen in ein Dreieck der Mitte.
+        [ot-tjin] Säe so, dass dein letzter Same einen Fisch ergibt. Wer mehr Samen im Speicher hat, gewinnt.
+        [frames] Dein Stein und der deines Gegners sind Ecken eines Rahmens. Hast du darin mehr Steine, bekommst du einen Punkt; { $target } Punkte gewinnen.
        *[pentalath] Bring fünf deiner Steine in eine Reihe. Hat eine Gruppe kein freies Feld mehr neben sich, wird sie geschlagen.
     }
 game-goal-title = Ziel
@@ -277,6 +385,14 @@ game-result-minutes =
        *[other] { $hours } h { $minutes } min
     }
 game-ended-impasse = Beendet: Es ging nicht mehr voran.
+game-ended-target = Das Ziel ist erreicht.
+game-ended-turn-limit = Die letzte Runde ist vorbei.
+game-ended-towers = Das Brett ist voll.
+game-ended-full = Das Brett ist voll.
+game-ended-siegfried-marries = Siegfried heiratet.
+game-ended-gunther-marries = Gunther heiratet Brunhild.
+game-ended-siegfried-killed = Hagen tötet Siegfried.
+game-ended-seeds = Alle Samen sind gefangen.
 game-ended-resigned =
     { $who ->
         [you] Du hast aufgegeben.
@@ -302,3 +418,17 @@ game-opening =
 game-rematch = Revanche
 game-analyse = Rückblick
 game-download = Herunterladen
+game-step-lanza =
+    { $head ->
+        [J] Bube
+        [Q] Dame
+       *[K] König
+    }: { $tail }
+game-step-nibelungenlied =
+    { $head ->
+        [G] Gunther
+        [K] Kriemhild
+        [H] Hagen
+        [S] Siegfried
+       *[B] Brunhild
+    }

@@ -130,6 +130,7 @@ online-more-games = Andere Partie suchen
 online-premoves-hint = Sag uns, was du auf einen Zug antwortest: Wir spielen es für dich, sobald die Stellung entsteht. Geht der Zug dann nicht mehr, passiert nichts. Nur du siehst das.
 online-premoves-lines = Deine Vorauszüge
 online-premoves-game-over = Die Partie ist vorbei.
+online-premoves-several = Jetzt wählen alle gleichzeitig. Da gibt es nichts zu planen.
 online-premoves-your-turn = Du bist am Zug. Nach deinem Zug kannst du hier Vorauszüge setzen.
 online-premoves-full = Mehr geht nicht. Entferne zuerst einen.
 online-premoves-add = Antwort auf einen Zug

@@ -49,6 +49,86 @@ refused-pentalath-no-freedom = Ein Stein auf { $cell } hätte keine Freiheit und
 refused-pentalath-no-swap = Den ersten Stein kannst du hier nicht übernehmen.
 refused-pentalath-not-stuck = Du hast einen Zug und darfst nicht aussetzen.
 
+refused-millennium-3d-chess-choose-first = Schwarz wählt zuerst die Aufstellung: johnson oder hageman.
+refused-millennium-3d-chess-no-choice = Hier gibt es keine Aufstellung zu wählen. Zieh eine Figur.
+refused-millennium-3d-chess-no-own-piece = Auf { $cell } hast du keine Figur.
+refused-millennium-3d-chess-not-reached = Die Figur auf { $from } kommt nicht nach { $to }: Sie zieht nicht so, oder etwas steht im Weg.
+refused-millennium-3d-chess-promotion-needed = Dein Bauer wird auf { $cell } umgewandelt. Sag, was er wird: =q, =r, =b oder =n.
+refused-millennium-3d-chess-no-promotion = Auf { $cell } kann diese Figur das nicht werden.
+refused-millennium-3d-chess-leaves-check = Dein König stünde auf { $cell } im Schach.
+
+refused-nardeshir-choose-first = Schwarz wählt zuerst die Aufstellung: johnson oder hageman.
+refused-nardeshir-no-choice = Hier gibt es keine Aufstellung zu wählen. Zieh eine Figur.
+refused-nardeshir-no-own-piece = Auf { $cell } hast du keine Figur.
+refused-nardeshir-not-reached = Die Figur auf { $from } kommt nicht nach { $to }: Sie zieht nicht so, oder etwas steht im Weg.
+refused-nardeshir-promotion-needed = Dein Bauer wird auf { $cell } umgewandelt. Sag, was er wird: =q, =r, =b oder =n.
+refused-nardeshir-no-promotion = Auf { $cell } kann diese Figur das nicht werden.
+refused-nardeshir-leaves-check = Dein König stünde auf { $cell } im Schach.
+
+refused-hi-jack-too-weak = Auf { $square } bist du zu schwach: Deine Stärke ist dort { $strength }, nötig ist { $needed }.
+refused-hi-jack-closed = Dein Stapel auf { $square } ist geschlossen: Er nimmt keinen Stein mehr von dir auf.
+refused-hi-jack-no-switch = Die Reihenfolge kannst du jetzt nicht tauschen.
+
+refused-sleeping-beauty-draughts-must-wake = Du hast deine Dame verloren. Weck zuerst ein Dornröschen.
+refused-sleeping-beauty-draughts-no-wake = Auf { $square } kann kein Dornröschen von dir aufwachen.
+refused-sleeping-beauty-draughts-no-piece = Auf { $square } hast du weder einen Stein noch die Dame.
+refused-sleeping-beauty-draughts-must-leap =
+    { $pieces ->
+        [1] Du musst springen: Eine Figur lässt sich schlagen.
+       *[other] Du musst springen und so viel schlagen wie möglich: { $pieces } Figuren.
+    }
+refused-sleeping-beauty-draughts-threatened = Kein Freudensprung: { $square }, das sie überquert, ist bedroht.
+refused-sleeping-beauty-draughts-repeated = Diese Stellung gab es schon, und eine Wiederholung war genug. Spiel etwas anderes.
+refused-sleeping-beauty-draughts-unreachable = So kommt die Figur nicht nach { $square }.
+
+refused-akron-no-such-point = { $point } gibt es auf diesem Brett nicht.
+refused-akron-empty-pile = Dein Vorrat ist leer. Bewege eine deiner Kugeln.
+refused-akron-not-on-level-0 = Eine Kugel aus dem Vorrat kommt in ein Loch des Bretts, nicht auf { $point }.
+refused-akron-occupied = { $point } ist besetzt. Wähle einen leeren Platz.
+refused-akron-not-your-ball = Auf { $point } hast du keine Kugel.
+refused-akron-held-down = Auf { $point } liegt mehr als eine Kugel, darum lässt sie sich nicht wegnehmen.
+refused-akron-not-supported = Auf { $point } läge die Kugel nicht auf vier Kugeln.
+refused-akron-not-connected = Die Kugel von { $from } kommt nicht nach { $to }: Dort ist keine Kugel, die mit ihr verbunden ist.
+refused-akron-no-swap = Die erste Kugel kannst du jetzt nicht übernehmen.
+refused-lanza-not-your-turn = Ein anderer Spieler ist am Zug.
+refused-lanza-all-choose = Alle geben gleichzeitig Befehle: Nenne die Befehle aller Spieler.
+refused-lanza-orders-due = Gib jetzt Befehle: eine Karte für jede Figur, etwa J2Q5K1.
+refused-lanza-cell-due = { $piece } kehrt jetzt zurück. Wähle ein Feld am Rand, etwa a1.
+refused-lanza-card-twice = Die Karte { $card } kannst du nur einmal pro Runde verwenden.
+refused-lanza-not-rim = { $cell } liegt nicht am Rand. Figuren kehren am Rand zurück.
+refused-lanza-occupied = Auf { $cell } steht { $piece }. Wähle ein leeres Feld am Rand.
+
+refused-king-of-pearls-choose-together = Beide Spieler wählen gleichzeitig eine Zahl: Nenne beide.
+refused-king-of-pearls-number-needed = Wähle jetzt eine Zahl von 1 bis 4.
+refused-king-of-pearls-number-range = { $number } geht nicht. Wähle eine Zahl von 1 bis 4.
+refused-king-of-pearls-square-needed = Wähle jetzt ein Feld am Rand. Dort beginnt eine neue Linie.
+refused-king-of-pearls-not-edge = { $square } liegt nicht am Rand. Linien beginnen am Rand.
+refused-king-of-pearls-occupied = { $square } ist besetzt. Wähle ein leeres Feld am Rand.
+
+nibelungenlied-character =
+    { $character ->
+        [G] Gunther
+        [K] Kriemhild
+        [H] Hagen
+        [S] Siegfried
+       *[B] Brunhild
+    }
+refused-nibelungenlied-choose-together = Beide Spieler wählen gleichzeitig Marken: Nenne die Wahl beider.
+refused-nibelungenlied-tokens-needed = Wähle jetzt zwei Marken, etwa GK.
+refused-nibelungenlied-movement-needed = { nibelungenlied-character } zieht jetzt. Wähle einen Punkt, oder bleib stehen.
+refused-nibelungenlied-token-in-front = Die Marke von { nibelungenlied-character } liegt schon vor deinem Schirm. Wähle eine dahinter.
+refused-nibelungenlied-same-pair = { $tokens } sind die beiden Marken vor dem anderen Schirm. Wähle mindestens eine andere.
+refused-nibelungenlied-not-next = Zuerst zieht { nibelungenlied-character }.
+refused-nibelungenlied-occupied = Auf { $point } steht { nibelungenlied-character }. Wähle einen leeren Punkt.
+refused-nibelungenlied-out-of-reach = { $point } ist zu weit weg, oder der Weg ist versperrt.
+
+refused-ot-tjin-empty-hole = Mulde { $hole } ist leer. Wähle eine Mulde mit Samen.
+
+refused-frames-both-choose = Beide Spieler wählen gleichzeitig einen Punkt: Nenne beide.
+refused-frames-not-your-turn = Du spielst in dieser Partie nicht mit.
+refused-frames-off-board = { $point } ist nicht auf diesem Brett.
+refused-frames-occupied = { $point } ist besetzt. Wähle einen leeren Punkt.
+
 ## Rejected commands of a table
 
 refused-no-seat = In dieser Partie gibt es keinen Spieler { $seat }.
@@ -148,6 +228,86 @@ expected-glyph = hier fehlt die Nummer eines Zeichens
 expected-time = hier fehlt eine Zeit in Millisekunden
 expected-seat = hier fehlt die Nummer eines Spielers, 1 bis 5
 expected-pentalath-piece = hier fehlt ein Stein einer Farbe, die mitspielt
+expected-levels = es gibt drei Ebenen, getrennt durch |
+expected-pawn-place = ein Bauer steht, wo keiner stehen kann
+expected-castling = die Rochaden sind einige aus KQkq, in dieser Folge, oder -; König und Turm stehen dafür auf ihrem Platz
+expected-unmoved = die unbewegten Bauern sind Linien, etwa ABCabc, oder -
+expected-en-passant = dort lässt sich nichts en passant schlagen
+expected-arrangement = hier fehlt johnson oder hageman
+expected-promotion = nach = fehlt q, r, b oder n
+expected-millennium-3d-chess-cell = hier fehlt ein Feld, etwa 2e4
+expected-millennium-3d-chess-move = hier fehlen zwei Felder, etwa 1b1-2d1
+expected-millennium-3d-chess-piece = hier fehlt der Buchstabe einer Figur: p, n, b, r, q oder k, groß oder klein
+expected-millennium-3d-chess-king = jede Seite hat genau einen König
+expected-millennium-3d-chess-pieces = eine Seite hat höchstens acht Bauern und insgesamt sechzehn Figuren
+expected-millennium-3d-chess-clock = hier fehlt die Zahl der Züge ohne Schlag und Bauernzug, 0 bis 100
+expected-millennium-3d-chess-number = hier fehlt die Nummer des Zugs, ab 1
+expected-nardeshir-cell = hier fehlt ein Feld, etwa 2e4
+expected-nardeshir-move = hier fehlen zwei Felder, etwa 1b1-2d1
+expected-nardeshir-piece = hier fehlt der Buchstabe einer Figur: p, n, b, r, q oder k, groß oder klein
+expected-nardeshir-king = jede Seite hat genau einen König
+expected-nardeshir-pieces = eine Seite hat höchstens acht Bauern und insgesamt sechzehn Figuren
+expected-nardeshir-clock = hier fehlt die Zahl der Züge ohne Schlag und Bauernzug, 0 bis 100
+expected-nardeshir-number = hier fehlt die Nummer des Zugs, ab 1
+expected-hi-jack-square = hier fehlt ein Feld, etwa d4, oder pass oder switch
+expected-hi-jack-stack = hier fehlt ein Stapel, etwa b, w2 oder b3+!
+expected-hi-jack-rank-length = die Reihe hat nicht acht Felder
+expected-hi-jack-ranks = es gibt acht Reihen, getrennt durch /
+expected-hi-jack-turns = hier fehlt der Zähler der Züge, 0 bis 7
+expected-hi-jack-pass = hier fehlt -, b, w oder end, passend zu den Zügen
+expected-sleeping-beauty-draughts-move = hier fehlt ein Zug, etwa d2c3, d4:b2 oder a1*b2
+expected-sleeping-beauty-draughts-square = hier fehlt ein dunkles Feld, etwa a1
+expected-sleeping-beauty-draughts-colour = hier fehlen die Figuren einer Farbe, etwa W:La7,e3 oder B:Sc1
+expected-sleeping-beauty-draughts-square-twice = zwei Figuren stehen auf einem Feld
+expected-sleeping-beauty-draughts-two-ladies = ein Spieler hat höchstens eine Dame
+expected-sleeping-beauty-draughts-man-rank = auf der letzten Reihe kann kein Stein stehen
+expected-sleeping-beauty-draughts-pieces = ein Spieler hat höchstens zwölf Figuren
+expected-sleeping-beauty-draughts-run = diese früheren Stellungen der Folge sind nicht möglich
+expected-sleeping-beauty-draughts-no-pieces = wer nicht am Zug ist, hat keine Figur
+expected-sleeping-beauty-draughts-no-lady = wer nicht am Zug ist, hat ein Dornröschen, aber keine Dame
+expected-sleeping-beauty-draughts-lost = hier kann kein Zug verloren sein, in dem ein Dornröschen aufwachen musste
+expected-akron-point = hier fehlt ein Punkt, etwa d4 oder 1d4
+expected-akron-ball = hier fehlt w, b oder eine Zahl leerer Punkte
+expected-akron-rank-length = die Reihe hat die falsche Zahl von Punkten
+expected-akron-ranks = die Ebene hat die falsche Zahl von Reihen
+expected-akron-levels = es sind mehr Ebenen, als das Brett hat
+expected-akron-floating = diese Kugel liegt nicht auf vier Kugeln
+expected-akron-piles = hier fehlen die Kugeln im Vorrat, etwa w32b32
+expected-akron-no-chain = wer am Zug ist, hat keine Kette
+expected-lanza-cell-twice = auf einem Feld stehen zwei Figuren
+expected-lanza-end = das Ende der Partie passt nicht zu Punkten und Runden
+expected-lanza-orders = hier fehlt eine Karte von 1 bis 6 für jede Figur, etwa J2Q5K1
+expected-lanza-phase = hier fehlt eine Phase, die zum Brett passt: deal, orders, turn-up:, return: oder over
+expected-lanza-piece = hier fehlt eine Figur, die mitspielt, etwa DJ
+expected-lanza-piece-order = jede Figur wird einmal genannt, in der Reihenfolge D S H C und J Q K
+expected-lanza-scores = hier fehlt ein möglicher Punktestand für jeden Spieler, etwa 1:0
+expected-lanza-turns = hier fehlt die Zahl der gespielten Runden, höchstens bis zur Rundengrenze
+expected-king-of-pearls-first = hier fehlt der erste Spieler, b oder w
+expected-king-of-pearls-full = das Brett ist voll, also ist kein Stein mehr zu setzen
+expected-king-of-pearls-left = hier fehlen die Steine, die noch zu setzen sind, etwa 2:4, oder -
+expected-king-of-pearls-line-gap = eine Linie ist nicht von einem Ende her lückenlos gefüllt
+expected-king-of-pearls-line-open = es sind noch Steine zu setzen, aber eine Linie ist unvollendet
+expected-king-of-pearls-piece = hier fehlt b oder w
+expected-king-of-pearls-square = hier fehlt eine Zahl von 1 bis 4 oder ein Feld, etwa a1
+expected-king-of-pearls-two-lines = zwei Linien sind unvollendet
+expected-nibelungenlied-before-first-turn = vor der ersten Runde liegt keine Marke vor einem Schirm, und niemand zieht
+expected-nibelungenlied-character = hier fehlt G, K, H, S oder B, in dieser Reihenfolge
+expected-nibelungenlied-movements = hier fehlen die restlichen Züge der Runde, etwa 1:GnHt, oder -
+expected-nibelungenlied-over = die Partie ist zu Ende, also sind keine Züge übrig
+expected-nibelungenlied-point = hier fehlt ein Punkt, etwa D3
+expected-nibelungenlied-point-twice = auf einem Punkt stehen zwei Figuren
+expected-nibelungenlied-tokens = hier fehlen zwei Marken, etwa GK
+expected-nibelungenlied-turn = hier fehlt die Nummer der Runde
+expected-ot-tjin-hole = hier fehlt eine Mulde von 1 bis 9
+expected-ot-tjin-row = hier fehlen S oder N und neun Zahlen
+expected-ot-tjin-row-empty = wer am Zug ist, hat keine Samen, der andere aber schon
+expected-ot-tjin-run = die Züge seit dem letzten Fang führen nicht hierher
+expected-ot-tjin-seeds = hier fehlt eine Zahl von Samen
+expected-ot-tjin-side = hier fehlt, wer am Zug ist, S oder N
+expected-ot-tjin-stores = hier fehlen die Samen in beiden Speichern, etwa 0:3
+expected-ot-tjin-total = die Zahl der Samen stimmt nicht
+expected-frames-points = hier fehlen die Punkte beider Spieler, etwa 3:1
+expected-frames-stone = hier fehlt b, w oder n
 
 line-move = Zug { $number }, { $move }: { $why }
 
@@ -249,6 +409,33 @@ option-pentalath-2 = zwei Spieler; üblich
 option-pentalath-3 = drei Spieler, jeder gegen jeden
 option-pentalath-stuck = skip oder loss: Was passiert, wenn ein Spieler kein Feld hat
 option-pentalath-swap = der zweite Spieler darf den ersten Stein übernehmen
+option-millennium-3d-chess-setup = johnson (Weiß unten, Schwarz oben; üblich) oder hageman (umgekehrt)
+option-millennium-3d-chess-black_chooses = Schwarz wählt vor dem ersten Zug die Aufstellung
+option-nardeshir-traditional = die Dame zieht beliebig weit, Bauern haben den Doppelschritt; üblich
+option-nardeshir-malka = die Dame zieht einen Schritt, Bauern haben keinen Doppelschritt
+option-hi-jack-first = black (üblich) oder white: Wer anfängt
+option-sleeping-beauty-draughts-repetition = ban (Wiederholen ist verboten; üblich) oder replay (die Partie wird neu gespielt)
+option-akron-n = Löcher an einer Seite, 4 bis 16; üblich sind 8
+option-akron-pile = Kugeln jedes Spielers; üblich sind halb so viele wie Löcher
+option-akron-swap = on (üblich) oder off: Ob der zweite Spieler die erste Kugel übernehmen darf
+option-akron-crossing = links+columns (üblich) oder links: Wo eine Verbindung eine andere trennen kann
+option-akron-delayed_win = on oder off (üblich): Ob eine Kette den nächsten Zug überstehen muss
+option-lanza-2 = zwei Spieler; üblich
+option-lanza-3 = drei Spieler, jeder gegen jeden
+option-lanza-4 = vier Spieler, jeder gegen jeden
+option-lanza-target = Punkte zum Sieg, 1 bis 99; üblich sind 3
+option-lanza-turn-limit = Runden, nach denen die Partie endet, 1 bis 999; üblich sind 200
+option-king-of-pearls-first = black oder white: wer bei gleichen ersten Zahlen zuerst setzt
+option-nibelungenlied-castles = Burgen oben, links und rechts: i Isenstein, x Xanten, w Worms
+option-nibelungenlied-turns = Runden, nach denen die Partie remis ist, 1 bis 999; üblich sind 300
+option-ot-tjin-fish = Samen in jeder Mulde am Anfang und in einem Fisch, 2 bis 5; üblich sind 3
+option-ot-tjin-repetition = 2 oder 3: das wievielte Vorkommen einer Stellung die Partie beendet
+option-ot-tjin-first = south oder north: wer beginnt
+option-ot-tjin-mirror = das Brett wird so gezeichnet, dass man gegen den Uhrzeigersinn sät
+option-frames-19 = 19 mal 19 Punkte, bis 10 Punkte; üblich. Alle Größen von 5 bis 25 sind möglich
+option-frames-20 = 20 mal 20 Punkte, bis 10 Punkte
+option-frames-12 = 12 mal 12 Punkte, bis 5 Punkte
+option-frames-target = Punkte zum Sieg, 1 bis 99
 
 ## Explanations of a move: `palamedes explain`
 ## Variables for pieces: { $pieces } with "and", { $pieces-or } with "or", both with the owner if it
@@ -264,6 +451,7 @@ colour-red = Rot
 colour-yellow = Gelb
 colour-green = Grün
 colour-black = Schwarz
+colour-grey = Grau
 piece-numbered = { $colour } { $number }
 piece-of = { $colours } von { player-owner }
 player-number = Spieler { $seat }

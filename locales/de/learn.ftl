@@ -16,10 +16,40 @@ learn-part-pente = Pente in elf Schritten
 learn-part-pente-lead = Fünf in einer Reihe oder fünf geschlagene Paare.
 learn-part-pentalath = Pentalath in zehn Schritten
 learn-part-pentalath-lead = Fünf in einer Reihe auf Sechsecken, geschlagen wird wie beim Go.
+learn-part-hi-jack = Hi-Jack in acht Schritten
+learn-part-hi-jack-lead = Stapel, die die Felder ringsum beherrschen.
+learn-part-frames = Frames in acht Schritten
+learn-part-frames-lead = Geheime Steine und die Rahmen dazwischen.
+learn-part-lanza = Lanza in neun Schritten
+learn-part-lanza-lead = Geheime Befehle für Bube, Dame und König.
+learn-part-millennium-3d-chess = Millennium 3D Chess in neun Schritten
+learn-part-millennium-3d-chess-lead = Schach auf drei Brettern übereinander.
+learn-part-nardeshir = Nardeshir in sechs Schritten
+learn-part-nardeshir-lead = Das ruhigere Schach auf drei Brettern.
+learn-part-king-of-pearls = King of Pearls in acht Schritten
+learn-part-king-of-pearls-lead = Geheime Zahlen, gemeinsame Zeilen und Türme aus Perlen.
+learn-part-nibelungenlied = Nibelungenlied in acht Schritten
+learn-part-nibelungenlied-lead = Fünf Gestalten, zwei Schicksale.
+learn-part-ot-tjin = Ot-tjin in sechs Schritten
+learn-part-ot-tjin-lead = Säe Samen und fang Fische.
+learn-part-sleeping-beauty-draughts = Sleeping Beauty Draughts in zehn Schritten
+learn-part-sleeping-beauty-draughts-lead = Dame mit einer Dame und vielen Dornröschen.
+learn-part-akron = Akron in zehn Schritten
+learn-part-akron-lead = Ketten aus Kugeln, die übereinander klettern.
 learn-game =
     { $game ->
         [pente] Pente
         [pentalath] Pentalath
+        [hi-jack] Hi-Jack
+        [frames] Frames
+        [lanza] Lanza
+        [millennium-3d-chess] Millennium 3D Chess
+        [nardeshir] Nardeshir
+        [king-of-pearls] King of Pearls
+        [nibelungenlied] Nibelungenlied
+        [ot-tjin] Ot-tjin
+        [sleeping-beauty-draughts] Sleeping Beauty Draughts
+        [akron] Akron
        *[pentagame] Pentagame
     }
 learn-rules-page = Regeln lesen
@@ -447,3 +477,421 @@ learn-pentalath-double = Zwei Wege zum Sieg
 learn-pentalath-double-1 = Mach vier in einer Reihe mit zwei freien Enden. Schwarz kann nur eins versperren.
 learn-pentalath-double-1-hint = Setz einen Stein auf d3 oder d7.
 learn-pentalath-double-done = Reihen und Schlagen zusammen ergeben die stärksten Drohungen.
+
+## Hi-Jack
+
+learn-hi-jack-place = Ein Stein pro Zug
+learn-hi-jack-place-1 = Du spielst Schwarz und fängst an. Setz einen Stein auf ein beliebiges Feld.
+learn-hi-jack-place-1-hint = Zum Beispiel in die Nähe der Mitte: d4.
+learn-hi-jack-place-done = Steine werden nie bewegt und bleiben immer auf dem Brett.
+
+learn-hi-jack-strength = Stärke
+learn-hi-jack-strength-1 = Ein einzelner Stein gibt dir Stärke 1 auf den vier Feldern daneben. Tippe alle vier an.
+learn-hi-jack-strength-1-hint = Über, unter, links und rechts von d4.
+learn-hi-jack-strength-done = Auf seinem eigenen Feld hat ein Stapel keine Stärke.
+
+learn-hi-jack-double = Einen Stapel bauen
+learn-hi-jack-double-1 = Je höher ein Stapel, desto weiter reicht er. Setz einen zweiten Stein auf deinen ersten.
+learn-hi-jack-double-1-hint = Tippe auf deinen Stein auf d4.
+learn-hi-jack-double-done = Zwei Steine reichen zwei Felder weit. Ab drei zählen auch die Diagonalen. Dieser Stapel nimmt keinen weiteren Stein von dir.
+
+learn-hi-jack-weak = Zu schwach
+learn-hi-jack-weak-1 = Auf einem leeren Feld musst du mindestens so stark sein wie dein Gegner. Weiß hat auf e4 Stärke 2, du hast 1. Versuch es.
+learn-hi-jack-weak-1-hint = Tippe auf das markierte Feld e4.
+learn-hi-jack-weak-done = Gleiche Stärke würde genügen.
+
+learn-hi-jack-take = Einen Stein nehmen
+learn-hi-jack-take-1 = Für einen gegnerischen Stapel brauchst du seine Höhe plus die Stärke des Gegners dort. Auf e4 hast du 2. Nimm ihn.
+learn-hi-jack-take-1-hint = Der weiße Stein auf e4 hat Höhe 1 und keine Hilfe.
+learn-hi-jack-take-done = Der Stapel gehört dem, dessen Stein oben liegt.
+
+learn-hi-jack-hijack = Kapern
+learn-hi-jack-hijack-1 = Der weiße Stapel ist zwei hoch. Du hast dort Stärke 3. Übernimm ihn.
+learn-hi-jack-hijack-1-hint = Drei deiner Steine stehen neben e4.
+learn-hi-jack-hijack-done = Zwei oder mehr zu nehmen heißt kapern. Es zählt einen Punkt, solange der Stapel dir gehört.
+
+learn-hi-jack-block = Blockiert
+learn-hi-jack-block-1 = Sind alle Felder auf dem Weg besetzt, hat ein Stapel auf seinem fernsten Feld keine Stärke. Wo ist dein Doppelstein blockiert?
+learn-hi-jack-block-1-hint = Er reicht zwei Felder weit. Auf dem ersten Feld rechts steht Weiß.
+learn-hi-jack-block-done = Nähere Felder sind nie blockiert.
+
+learn-hi-jack-pass = Das Ende
+learn-hi-jack-pass-1 = Weiß hat gepasst. Du bist auf 8 leeren Feldern stärker, Weiß auf 3. Beende die Partie.
+learn-hi-jack-pass-1-hint = Passe.
+learn-hi-jack-pass-done = Passen beide nacheinander, ist die Partie zu Ende. Leere Felder und gekaperte Stapel zählen.
+
+## Frames
+
+learn-frames-turn = Gleichzeitig
+learn-frames-turn-1 = Beide Spieler wählen geheim einen Punkt. Dann erscheinen beide Steine zugleich.
+learn-frames-turn-done = Du kennst die Wahl deines Gegners nie, bevor du gewählt hast.
+
+learn-frames-frame = Der Rahmen
+learn-frames-frame-1 = Die zwei neuen Steine sind gegenüberliegende Ecken eines Rahmens. Tippe seine anderen beiden Ecken an.
+learn-frames-frame-1-hint = Es sind C7 und G3.
+learn-frames-frame-done = Die Seiten eines Rahmens liegen auf den Linien des Bretts.
+
+learn-frames-inside = Im Inneren
+learn-frames-inside-1 = Nur Steine im Inneren zählen, nicht die auf dem Rand. Tippe die schwarzen Steine an, die zählen.
+learn-frames-inside-1-hint = C5 liegt auf dem Rand. D5 und E4 sind innen.
+learn-frames-inside-done = Zwei schwarze Steine gegen einen weißen.
+
+learn-frames-score = Ein Punkt
+learn-frames-score-1 = Sieh dir den Zug an: Im Rahmen sind mehr schwarze als weiße Steine.
+learn-frames-score-done = Schwarz bekommt einen Punkt. Mehr als einen gibt es in einem Zug nicht.
+
+learn-frames-same = Derselbe Punkt
+learn-frames-same-1 = Was, wenn beide denselben Punkt wählen? Sieh zu.
+learn-frames-same-done = Der Punkt bekommt einen neutralen Stein. Einen Rahmen gibt es nicht, und neutrale Steine zählen nie.
+
+learn-frames-narrow = Zu schmal
+learn-frames-narrow-1 = Jetzt stehen die zwei Steine auf benachbarten Linien.
+learn-frames-narrow-done = Dazwischen passt nichts, also gibt es keinen Punkt. Auf derselben Linie ist es genauso.
+
+learn-frames-guess = Gut geraten
+learn-frames-guess-1 = Du spielst Schwarz und erwartest Weiß auf E5. Tippe den einzigen Punkt an, der dir einen Punkt brächte.
+learn-frames-guess-1-hint = Der Rahmen muss deine beiden Steine umfassen: A1.
+learn-frames-guess-done = Zu erraten, was der Gegner will, ist das halbe Spiel.
+
+learn-frames-win = Zehn Punkte
+learn-frames-win-1 = Schwarz hat neun Punkte. Sieh dir den letzten Zug an.
+learn-frames-win-done = Zehn Punkte gewinnen. Auf dem Brett mit zwölf Linien genügen fünf.
+
+## Lanza
+
+learn-lanza-cards = Richtungen
+learn-lanza-cards-1 = Du spielst Karo. Jede Figur bekommt eine andere Karte: 1 ist rechts, dann im Uhrzeigersinn bis 6. Deine Dame auf a3 bekommt Karte 5, links oben. Tippe ihr Ziel an.
+learn-lanza-cards-1-hint = Das Feld links über a3 ist b3.
+learn-lanza-cards-done = Alle geben allen ihren Figuren gleichzeitig und geheim Befehle.
+
+learn-lanza-bounce = Abprallen
+learn-lanza-bounce-1 = Dein König auf c5 bekommt Karte 1, rechts. Dort endet das Brett, also prallt er ab. Tippe sein Ziel an.
+learn-lanza-bounce-1-hint = Die Gegenrichtung ist links: c4.
+learn-lanza-bounce-done = Ein Ziel liegt immer auf dem Brett.
+
+learn-lanza-swap = Tausch
+learn-lanza-swap-1 = Dein König auf c2 und die Pik-Dame auf c3 wollen jeweils auf das Feld des anderen. Sieh zu.
+learn-lanza-swap-done = Der König schlägt die Dame, die Dame den Buben, der Bube den König. Du bekommst einen Punkt.
+
+learn-lanza-equal = Gleiche
+learn-lanza-equal-1 = Beide Könige wollen nach c3. Sieh, was geschieht.
+learn-lanza-equal-done = Gleicher Rang blockiert sich: Beide bleiben stehen.
+
+learn-lanza-unequal = Ungleiche
+learn-lanza-unequal-1 = Dein König und die Pik-Dame wollen beide nach c3.
+learn-lanza-unequal-done = Der Stärkere schlägt die Schwächere und zieht ein.
+
+learn-lanza-safe = Nachrücken
+learn-lanza-safe-1 = Dein König will nach b2. Dort steht die Pik-Dame und geht nach rechts weiter. Sieh zu.
+learn-lanza-safe-done = Sie war ihm nicht im Weg: Geschlagen wird nur beim Tausch oder auf einem gemeinsamen Ziel.
+
+learn-lanza-return = Zurück aufs Brett
+learn-lanza-return-1 = Geschlagene Figuren kommen vor dem nächsten Zug zurück. Setz deine Dame auf ein freies Randfeld.
+learn-lanza-return-1-hint = Zum Beispiel auf e1.
+learn-lanza-return-done = Die Rückkehr ist offen, eine Figur nach der anderen, in zufälliger Folge.
+
+learn-lanza-rim = Nur der Rand
+learn-lanza-rim-1 = Die Mitte ist für zurückkehrende Figuren gesperrt. Versuch es auf c2.
+learn-lanza-rim-1-hint = Tippe auf das markierte Feld c2.
+learn-lanza-rim-done = Der äußere Ring ist der Rand.
+
+learn-lanza-win = Drei Punkte
+learn-lanza-win-1 = Du führst zwei zu eins. Sieh dir den letzten Zug an.
+learn-lanza-win-done = Drei Punkte gewinnen, wenn kein anderer gleich viele hat.
+
+## Millennium 3D Chess
+
+learn-millennium-3d-chess-up = Eine Ebene höher
+learn-millennium-3d-chess-up-1 = Du spielst Weiß auf dem untersten Brett. Ein Bauer geht vor, hinauf oder hinab, oder beides zugleich. Zieh einen Bauern eine Ebene hinauf.
+learn-millennium-3d-chess-up-1-hint = Zum Beispiel von 1e2 nach 2e3, vor und hinauf.
+learn-millennium-3d-chess-up-done = Felder heißen nach Ebene, Linie und Reihe.
+
+learn-millennium-3d-chess-double = Zwei Schritte
+learn-millennium-3d-chess-double-1 = Im ersten Zug darf ein Bauer zwei gleiche Schritte machen. Geh zweimal vor und hinauf, bis aufs oberste Brett.
+learn-millennium-3d-chess-double-1-hint = Von 1e2 nach 3e4.
+learn-millennium-3d-chess-double-done = Beide Felder müssen leer sein.
+
+learn-millennium-3d-chess-pawn = Bauern schlagen
+learn-millennium-3d-chess-pawn-1 = Ein Bauer schlägt schräg vor, auf seiner Ebene oder eine Ebene höher oder tiefer. Schlag den Springer.
+learn-millennium-3d-chess-pawn-1-hint = Von 1d4 nach 2e5.
+learn-millennium-3d-chess-pawn-done = Geradeaus schlägt er nicht.
+
+learn-millennium-3d-chess-rook = Der Turm steigt
+learn-millennium-3d-chess-rook-1 = Ein Turm darf mit jedem Schritt auch eine Ebene steigen. Schlag den Bauern auf dem obersten Brett.
+learn-millennium-3d-chess-rook-1-hint = 1a1, 2a2, 3a3: jedes Mal eine Reihe und eine Ebene.
+learn-millennium-3d-chess-rook-done = Er darf auch gerade hinauf und hinab.
+
+learn-millennium-3d-chess-bishop = Der Läufer steigt
+learn-millennium-3d-chess-bishop-1 = Ein Läufer steigt auf Diagonalen. Schlag den Springer auf dem obersten Brett.
+learn-millennium-3d-chess-bishop-1-hint = 1c1, 2d2, 3e3.
+learn-millennium-3d-chess-bishop-done = Die Dame zieht wie Turm und Läufer zusammen, der König so einen Schritt.
+
+learn-millennium-3d-chess-knight = Der Springer springt
+learn-millennium-3d-chess-knight-1 = Ein Springer geht zwei Schritte in eine Richtung und einen in eine andere. Auch hinauf zählt. Schlag den Turm.
+learn-millennium-3d-chess-knight-1-hint = Zwei Ebenen hinauf und eine Reihe vor: 3g2.
+learn-millennium-3d-chess-knight-done = Er überspringt alles.
+
+learn-millennium-3d-chess-pin = Achte auf den König
+learn-millennium-3d-chess-pin-1 = Kein Zug darf deinen König im Schach lassen. Versuch, den Turm von 1e4 nach 1a4 zu ziehen.
+learn-millennium-3d-chess-pin-1-hint = Tippe auf das markierte Feld 1a4.
+learn-millennium-3d-chess-pin-done = Der Turm schützt deinen König auf 1e1 vor dem Turm auf 1e8.
+
+learn-millennium-3d-chess-promotion = Umwandlung
+learn-millennium-3d-chess-promotion-1 = Ein Bauer wird auf der letzten Reihe der Ebene umgewandelt, auf der der Gegner begonnen hat. Für dich ist das das oberste Brett. Wandle ihn um.
+learn-millennium-3d-chess-promotion-1-hint = Von 2a7 nach 3a8, dann wähl die neue Figur.
+learn-millennium-3d-chess-promotion-done = Auf der letzten Reihe einer anderen Ebene bleibt er Bauer.
+
+learn-millennium-3d-chess-mate = Schachmatt
+learn-millennium-3d-chess-mate-1 = Der schwarze König steht in der Ecke des obersten Bretts. Setz ihn in einem Zug matt.
+learn-millennium-3d-chess-mate-1-hint = Die Dame geht auf der Diagonale ihrer Ebene nach 2g7.
+learn-millennium-3d-chess-mate-done = Zum Matt gehört die Kontrolle über drei Ebenen.
+
+## Nardeshir
+
+learn-nardeshir-step = Bauern steigen
+learn-nardeshir-step-1 = Die Figuren ziehen wie in Millennium 3D Chess. Zieh einen Bauern eine Ebene hinauf.
+learn-nardeshir-step-1-hint = Zum Beispiel von 1d2 nach 2d3.
+learn-nardeshir-step-done = Ein Bauer geht vor, hinauf oder hinab, oder vor und wechselt dabei die Ebene.
+
+learn-nardeshir-double = Der Doppelschritt
+learn-nardeshir-double-1 = Der Doppelschritt bleibt auf der Ebene. Mach einen.
+learn-nardeshir-double-1-hint = Zum Beispiel von 1e2 nach 1e4.
+learn-nardeshir-double-done = Das ist unsere Lesart: Die gedruckten Regeln sagen nur, dass es einen Doppelschritt gibt.
+
+learn-nardeshir-level = Nicht nach oben
+learn-nardeshir-level-1 = Versuch einen Doppelschritt aufs oberste Brett, von 1e2 nach 3e4.
+learn-nardeshir-level-1-hint = Tippe auf das markierte Feld 3e4.
+learn-nardeshir-level-done = In Millennium 3D Chess ginge das.
+
+learn-nardeshir-passant = En passant
+learn-nardeshir-passant-1 = Der schwarze Bauer ist gerade von 3d7 nach 3d5 gegangen. Schlag ihn auf dem übergangenen Feld, von der Ebene darunter aus.
+learn-nardeshir-passant-1-hint = Von 2c5 nach 3d6.
+learn-nardeshir-passant-done = Das geht nur im direkt folgenden Zug.
+
+learn-nardeshir-mate = Schachmatt
+learn-nardeshir-mate-1 = Setz mit dem Turm in einem Zug matt.
+learn-nardeshir-mate-1-hint = Er steigt auf der Reihe: 1c6, 2b6, 3a6.
+learn-nardeshir-mate-done = Patt ist remis wie im Schach.
+
+learn-nardeshir-malka = Die Variante Malka
+learn-nardeshir-malka-1 = In Malka geht die Dame nur einen Schritt. Versuch, mit ihr den Bauern auf 1d6 zu schlagen.
+learn-nardeshir-malka-1-hint = Tippe auf das markierte Feld 1d6.
+learn-nardeshir-malka-done = Den Bauern auf 2e2 erreicht sie. Doppelschritt und En passant gibt es in Malka nicht.
+
+## King of Pearls
+
+learn-king-of-pearls-numbers = Geheime Zahlen
+learn-king-of-pearls-numbers-1 = Schwarz hat 2 gewählt, Weiß 1. Die kleinere Zahl ist zuerst dran: Weiß beginnt eine Zeile auf h1. Dann folgen die zwei schwarzen Steine von selbst.
+learn-king-of-pearls-numbers-done = Bei gleichen Zahlen ist zuerst dran, wer es im vorigen Zug war.
+
+learn-king-of-pearls-edge = Eine Zeile beginnen
+learn-king-of-pearls-edge-1 = Du spielst Schwarz und setzt zuerst, zwei Steine. Beginn eine Zeile auf einem beliebigen Randfeld.
+learn-king-of-pearls-edge-1-hint = Zum Beispiel die längste Zeile, von h1 oder a8 aus.
+learn-king-of-pearls-edge-done = Von dort wird die Zeile bis zum anderen Ende gefüllt.
+
+learn-king-of-pearls-middle = Nicht in der Mitte
+learn-king-of-pearls-middle-1 = Eine Zeile kann nicht in der Mitte beginnen. Versuch es auf d4.
+learn-king-of-pearls-middle-1-hint = Tippe auf das markierte Feld d4.
+learn-king-of-pearls-middle-done = Nur die 28 Randfelder sind Enden von Zeilen.
+
+learn-king-of-pearls-next = Das nächste Feld
+learn-king-of-pearls-next-1 = Eine unfertige Zeile wird immer fortgesetzt. Tippe das Feld des nächsten Steins an.
+learn-king-of-pearls-next-1-hint = Die Zeile läuft von h1 über g2 und f3 nach e4.
+learn-king-of-pearls-next-done = Hier gibt es nichts zu entscheiden, gleich wer dran ist.
+
+learn-king-of-pearls-corner = Noch einmal wählen
+learn-king-of-pearls-corner-1 = Du setzt drei Steine. Beginn mit einer Zeile aus einem Feld, damit du gleich noch einmal wählst.
+learn-king-of-pearls-corner-1-hint = Die Ecken unten und oben sind eigene Zeilen: a1 und h8.
+learn-king-of-pearls-corner-done = Ist eine Zeile voll und hast du noch Steine, wählst du auch die nächste Zeile.
+
+learn-king-of-pearls-black = Schwarze Türme
+learn-king-of-pearls-black-1 = Schwarze Türme laufen von links unten nach rechts oben. Tippe die Steine des höchsten an.
+learn-king-of-pearls-black-1-hint = Er beginnt in der unteren Ecke: a1, b1, c1.
+learn-king-of-pearls-black-done = Er hat Höhe 3. Die anderen schwarzen Türme haben Höhe 1.
+
+learn-king-of-pearls-white = Weiße Türme
+learn-king-of-pearls-white-1 = Weiße Türme laufen von rechts unten nach links oben. Tippe die Steine des höchsten an.
+learn-king-of-pearls-white-1-hint = Es sind a2, a3 und a4.
+learn-king-of-pearls-white-done = Die Höhen 1, 2, 3 und 4 zusammen bringen 16 Punkte. Ein Turm, der nirgends passt, kostet seine Höhe.
+
+learn-king-of-pearls-win = Die letzte Zeile
+learn-king-of-pearls-win-1 = Vier Felder sind frei. Zuerst setzt du zwei Steine, dann Weiß zwei. An welchem Ende beginnst du, um zu gewinnen?
+learn-king-of-pearls-win-1-hint = Von d1 aus gewinnst du 41 zu 35.
+learn-king-of-pearls-win-done = Die beste Kombination der Türme wird von selbst gezählt.
+
+## Nibelungenlied
+
+learn-nibelungenlied-tokens = Zwei Marken
+learn-nibelungenlied-tokens-1 = Du spielst das Tragische Schicksal. Vor dem ersten Zug legst du zwei deiner fünf Marken beiseite. Wähl zwei beliebige.
+learn-nibelungenlied-tokens-1-hint = Zum Beispiel Gunther und Kriemhild.
+learn-nibelungenlied-tokens-done = Im ersten Zug wählst du zwei der anderen drei. Später bekommst du alle zurück.
+
+learn-nibelungenlied-turn = Ein ganzer Zug
+learn-nibelungenlied-turn-1 = Das Tragische Schicksal wählt Hagen und Siegfried, die Natürliche Ordnung Gunther und Brünhild. Alle vier gehen einen Schritt, in fester Folge.
+learn-nibelungenlied-turn-done = Die Folge ist Gunther, Kriemhild, Hagen, Siegfried, Brünhild.
+
+learn-nibelungenlied-step = Ein Schritt
+learn-nibelungenlied-step-1 = Jetzt spielst du die Natürliche Ordnung und hast Gunther gewählt. Zieh ihn einen Schritt.
+learn-nibelungenlied-step-1-hint = Von D4 kann er nach C3 oder D3.
+learn-nibelungenlied-step-done = Du könntest ihn auch stehen lassen.
+
+learn-nibelungenlied-occupied = Besetzt
+learn-nibelungenlied-occupied-1 = Ein Schritt führt auf einen freien Punkt. Auf E4 steht Hagen. Versuch, Gunther dorthin zu ziehen.
+learn-nibelungenlied-occupied-1-hint = Tippe auf den markierten Punkt E4.
+learn-nibelungenlied-occupied-done = Geschlagen wird in diesem Spiel nicht.
+
+learn-nibelungenlied-marry = Siegfried heiratet
+learn-nibelungenlied-marry-1 = Die Natürliche Ordnung gewinnt, wenn Siegfried mit einer Königin allein in einer Burg ist. In Worms wartet Kriemhild. Gewinne!
+learn-nibelungenlied-marry-1-hint = Geh nach E4. Der dritte Punkt, D4, ist frei.
+learn-nibelungenlied-marry-done = Mit Brünhild ginge es genauso.
+
+learn-nibelungenlied-leave = Lass sie allein
+learn-nibelungenlied-leave-1 = Hagen stört Siegfried und Kriemhild in Worms. Du hast ihn gewählt. Gewinne!
+learn-nibelungenlied-leave-1-hint = Lass Hagen die Burg verlassen.
+learn-nibelungenlied-leave-done = Es ist egal, wer weggeht: Es zählt nur, wo die Gestalten stehen.
+
+learn-nibelungenlied-betray = Der Betrug
+learn-nibelungenlied-betray-1 = Du spielst wieder das Tragische Schicksal. Siegfried, Gunther und Brünhild zusammen in einer Burg gewinnen für dich. Gewinne!
+learn-nibelungenlied-betray-1-hint = Brünhild geht nach B1.
+learn-nibelungenlied-betray-done = Genau diese drei müssen die drei Punkte der Burg füllen.
+
+learn-nibelungenlied-murder = Der Mord
+learn-nibelungenlied-murder-1 = Auch Siegfried, Gunther und Hagen auf einem Dreieck in der Mitte gewinnen für das Tragische Schicksal. Gewinne!
+learn-nibelungenlied-murder-1-hint = Hagen geht nach D3.
+learn-nibelungenlied-murder-done = Das Dreieck darf keinen Punkt einer Burg haben.
+
+## Ot-tjin
+
+learn-ot-tjin-sow = Säen
+learn-ot-tjin-sow-1 = Du spielst Süd. Wähl eine deiner Mulden: Ihre Samen werden einzeln in die nächsten Mulden gesät.
+learn-ot-tjin-sow-1-hint = Versuch deine erste Mulde, S1.
+learn-ot-tjin-sow-done = Solange der letzte Samen in eine Mulde mit Samen fällt, säst du von dort weiter.
+
+learn-ot-tjin-gok = Gok
+learn-ot-tjin-gok-1 = Fällt der letzte Samen in eine leere Mulde, ist dein Zug zu Ende. Säe die zwei Samen aus S3.
+learn-ot-tjin-gok-1-hint = Tippe auf S3. Der letzte Samen fällt in S5.
+learn-ot-tjin-gok-done = Das heißt gok.
+
+learn-ot-tjin-fish = Einen Fisch fangen
+learn-ot-tjin-fish-1 = Macht der letzte Samen genau drei, sind sie ein Fisch und kommen in deinen Speicher. Fang einen.
+learn-ot-tjin-fish-1-hint = In S5 liegen zwei Samen. Noch einer macht drei: Säe aus S4.
+learn-ot-tjin-fish-done = Fische gibt es in beiden Reihen.
+
+learn-ot-tjin-lap = Noch eine Runde
+learn-ot-tjin-lap-1 = Der letzte Samen kann dich zu einem Fisch weiterführen. Finde den Zug mit zwei Runden.
+learn-ot-tjin-lap-1-hint = S2 geht nach S3. Von dort gehen vier Samen bis S7 und machen drei.
+learn-ot-tjin-lap-done = Zähl die Runden voraus. Nur der allerletzte Samen zählt.
+
+learn-ot-tjin-empty = Nichts zu säen
+learn-ot-tjin-empty-1 = Eine leere Mulde kannst du nicht wählen. Versuch S1.
+learn-ot-tjin-empty-1-hint = Tippe auf die markierte Mulde S1.
+learn-ot-tjin-empty-done = Passen kannst du auch nicht.
+
+learn-ot-tjin-end = Das Ende
+learn-ot-tjin-end-1 = Die Reihe von Nord ist leer. Bleibt sie es nach deinem Zug, nimmst du alle übrigen Samen. Gewinne!
+learn-ot-tjin-end-1-hint = S9 gäbe Nord einen Samen. Säe aus S2.
+learn-ot-tjin-end-done = Wer mehr Samen im Speicher hat, gewinnt.
+
+## Sleeping Beauty Draughts
+
+learn-sleeping-beauty-draughts-move = Steine
+learn-sleeping-beauty-draughts-move-1 = Du spielst Weiß. Zieh einen Stein ein Feld schräg vorwärts.
+learn-sleeping-beauty-draughts-move-1-hint = Zum Beispiel von c3 nach d4.
+learn-sleeping-beauty-draughts-move-done = Steine ziehen nie rückwärts.
+
+learn-sleeping-beauty-draughts-leap = Springen
+learn-sleeping-beauty-draughts-leap-1 = Spring über eine gegnerische Figur, um sie zu schlagen.
+learn-sleeping-beauty-draughts-leap-1-hint = Von c3 über d4 nach e5.
+learn-sleeping-beauty-draughts-leap-done = Über Steine springen Steine nur vorwärts.
+
+learn-sleeping-beauty-draughts-duty = Schlagzwang
+learn-sleeping-beauty-draughts-duty-1 = Kannst du springen, musst du es auch. Versuch stattdessen von g3 nach h4 zu ziehen.
+learn-sleeping-beauty-draughts-duty-1-hint = Tippe auf das markierte Feld h4.
+learn-sleeping-beauty-draughts-duty-done = Such vor jedem Zug nach Sprüngen.
+
+learn-sleeping-beauty-draughts-most = So viele wie möglich
+learn-sleeping-beauty-draughts-most-1 = Du musst so viele wie möglich schlagen. Hier kann ein Stein zwei Figuren nehmen.
+learn-sleeping-beauty-draughts-most-1-hint = Spring nach e5, dann weiter nach c7.
+learn-sleeping-beauty-draughts-most-done = Ein einzelner Sprung wäre hier nicht erlaubt.
+
+learn-sleeping-beauty-draughts-lady = Gegen die Dame
+learn-sleeping-beauty-draughts-lady-1 = Über die gegnerische Dame springen Steine nur rückwärts. Schlag sie.
+learn-sleeping-beauty-draughts-lady-1-hint = Von e5 über d4 nach c3.
+learn-sleeping-beauty-draughts-lady-done = Hinter deinen Steinen ist eine Dame also in Gefahr.
+
+learn-sleeping-beauty-draughts-replace = Draufziehen
+learn-sleeping-beauty-draughts-replace-1 = Deine Dame darf auch schlagen, indem sie auf das Nachbarfeld zieht. Über den Stein auf d4 kann sie nicht springen. Schlag ihn.
+learn-sleeping-beauty-draughts-replace-1-hint = Zieh die Dame von c3 nach d4.
+learn-sleeping-beauty-draughts-replace-done = Ist kein Sprung möglich, ist das freigestellt.
+
+learn-sleeping-beauty-draughts-promotion = Dame oder Dornröschen
+learn-sleeping-beauty-draughts-promotion-1 = Ein Stein, der die hinterste Reihe erreicht, wird deine Dame, wenn du keine hast. Zieh dorthin.
+learn-sleeping-beauty-draughts-promotion-1-hint = Von g7 nach f8 oder h8.
+learn-sleeping-beauty-draughts-promotion-2 = Jetzt hast du schon eine Dame. Zieh wieder dorthin und sieh, wer erscheint.
+learn-sleeping-beauty-draughts-promotion-2-hint = Von g7 nach f8 oder h8.
+learn-sleeping-beauty-draughts-promotion-done = Ein Dornröschen zieht nie und kann nicht geschlagen werden.
+
+learn-sleeping-beauty-draughts-wake = Aufwachen
+learn-sleeping-beauty-draughts-wake-1 = Deine Dame ist verloren, also wacht ein Dornröschen auf und ist jetzt deine Dame. Weck es und mach deinen Zug.
+learn-sleeping-beauty-draughts-wake-1-hint = Sie kann selbst ziehen, zum Beispiel nach g7, oder eine andere Figur zieht.
+learn-sleeping-beauty-draughts-wake-done = Das Aufwachen gehört zu deinem Zug und verbraucht ihn nicht.
+
+learn-sleeping-beauty-draughts-joy = Freudensprung
+learn-sleeping-beauty-draughts-joy-1 = Im Zug, in dem sie aufwacht, darf eine Dame zwei Felder geradeaus gehen, wenn das Feld dazwischen nicht bedroht ist. Lass sie springen.
+learn-sleeping-beauty-draughts-joy-1-hint = Von h8 nach f6.
+learn-sleeping-beauty-draughts-joy-done = Ein Sprung über eine Figur ginge vor.
+
+learn-sleeping-beauty-draughts-win = Kein Ausweg
+learn-sleeping-beauty-draughts-win-1 = Wer nicht ziehen kann, verliert. Alle schwarzen Figuren außer der Dame sind blockiert. Gewinne!
+learn-sleeping-beauty-draughts-win-1-hint = Deine Dame schlägt die schwarze, indem sie auf b8 zieht.
+learn-sleeping-beauty-draughts-win-done = Das schwarze Dornröschen würde aufwachen, aber nichts kann ziehen. Du bekommst fünf Punkte für die übrigen Figuren.
+
+## Akron
+
+learn-akron-add = Eine Kugel setzen
+learn-akron-add-1 = Du spielst Schwarz und verbindest unten und oben. Leg eine Kugel in eine beliebige Mulde.
+learn-akron-add-1-hint = Zum Beispiel in die Mitte: d4.
+learn-akron-add-done = Aus dem Vorrat kommen Kugeln nur auf die unterste Ebene.
+
+learn-akron-swap = Tauschen
+learn-akron-swap-1 = Die erste Kugel ist stark. Als zweiter Spieler darfst du sie übernehmen, einmal. Tu es.
+learn-akron-swap-1-hint = Wähl den Tausch.
+learn-akron-swap-done = Jetzt bist du Schwarz, und der andere zieht mit Weiß.
+
+learn-akron-win = Verbinden
+learn-akron-win-1 = Du spielst Weiß und verbindest links und rechts. Eine Kugel fehlt. Gewinne!
+learn-akron-win-1-hint = Die Lücke ist bei c3.
+learn-akron-win-done = Nachbarn in Reihe und Linie sind verbunden, schräge Nachbarn nicht.
+
+learn-akron-climb = Klettern
+learn-akron-climb-1 = Vier Kugeln gleich welcher Farbe tragen eine fünfte. Versetz f5 nach oben zwischen deine Kugeln d4 und e5, um sie zu verbinden.
+learn-akron-climb-1-hint = Heb f5 ab und leg sie auf 1d4.
+learn-akron-climb-done = Die versetzte Kugel muss Kugeln berühren, mit denen ihre alten Nachbarn verbunden sind.
+
+learn-akron-alone = Ganz allein
+learn-akron-alone-1 = Eine Kugel ohne Nachbarn ihrer Farbe kann nicht versetzt werden. Versuch, a1 nach d3 zu legen.
+learn-akron-alone-1-hint = Tippe auf die markierte Kugel a1.
+learn-akron-alone-done = Kugeln reisen nur entlang deiner eigenen Verbindungen.
+
+learn-akron-held = Festgehalten
+learn-akron-held-1 = Auf e4 liegen zwei Kugeln. Versuch, sie nach g4 zu legen.
+learn-akron-held-1-hint = Tippe auf die markierte Kugel e4.
+learn-akron-held-done = Mit nur einer Kugel darauf ginge es.
+
+learn-akron-drop = Kugeln fallen
+learn-akron-drop-1 = Weiß hebt d4 ab, und eine Kugel liegt darauf. Sieh, wie sie fällt.
+learn-akron-drop-done = Kugeln jeder Farbe fallen, auch ganze Stapel.
+
+learn-akron-cut = Darüber hinweg
+learn-akron-cut-1 = Du spielst Schwarz. Eine Verbindung oben durchtrennt die darunter. Versetz f3 nach 1d4 und geh über die weiße Kette hinweg.
+learn-akron-cut-1-hint = 1d3 und 1d4 kreuzen die Verbindung von d4 und e4.
+learn-akron-cut-done = Jetzt sind d3 und d5 verbunden, d4 und e4 nicht mehr.
+
+learn-akron-over = Sieg von oben
+learn-akron-over-1 = Du spielst Weiß. Deine Kugeln a2 und b1 berühren sich nur über Eck. Gewinne mit einem Zug nach oben.
+learn-akron-over-1-hint = Heb a3 ab und leg sie auf 1a1.
+learn-akron-over-done = Nur die unterste Ebene berührt eine Seite, aber dazwischen darf eine Kette klettern.
+
+learn-akron-reveal = Ein unachtsamer Zug
+learn-akron-reveal-1 = Die zwei oberen schwarzen Kugeln durchtrennen die weiße Kette. Sieh, wie Schwarz eine davon abhebt.
+learn-akron-reveal-done = Die weiße Kette ist aufgedeckt, und Weiß gewinnt sofort.

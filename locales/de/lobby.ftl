@@ -15,6 +15,16 @@ lobby-aim =
     { $game ->
         [pente] Bring fünf Steine in eine Reihe oder schlag fünf Paare.
         [pentalath] Bring fünf Steine in eine Reihe und schlag, was du umzingelst.
+        [lanza] Gib geheime Befehle und schlag die anderen Figuren.
+        [king-of-pearls] Füll Linien und bau Türme, die zusammenpassen.
+        [nibelungenlied] Verheirate Siegfried mit einer Königin, oder führ sein Ende herbei.
+        [ot-tjin] Säe Samen und fang mehr Fische.
+        [frames] Hab mehr Steine im Rahmen.
+        [millennium-3d-chess] Setz den König matt, auf drei Brettern zugleich.
+        [nardeshir] Setz den König matt, auf drei Brettern zugleich.
+        [hi-jack] Beherrsche mehr Felder und übernimm Stapel.
+        [sleeping-beauty-draughts] Nimm deinem Gegner alle Züge.
+        [akron] Verbinde deine zwei Seiten mit einer Kette von Kugeln.
        *[pentagame] Bring deine Figuren vor den anderen zu den Kreuzungen ihrer Farbe.
     }
 lobby-fact-players = Spieler

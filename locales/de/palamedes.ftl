@@ -20,7 +20,6 @@ play-welcome =
     { $game }: Du bist Spieler { $seats }, der Computer spielt die übrigen auf Stufe { $level }.
     Gib einen Zug ein oder help.
 play-no-seat = Es gibt keinen Spieler { $seat }: Das Spiel hat { $count } Spieler.
-play-not-alone = In dieser Stellung wählen mehrere Spieler gleichzeitig, oder der Zufall entscheidet. Das kann das Terminal nicht spielen.
 play-prompt = Spieler { $seat }
 play-prompt-over = Zu Ende
 play-type = Gib einen Zug ein oder help.
@@ -55,6 +54,8 @@ play-moves =
 play-more-steps = … und { $left } weitere.
 play-whole = Das ist ein ganzer Zug: { $move } ({ $text })
 play-computer-moves = Spieler { $seat } zieht { $move } ({ $text })
+play-computer-chooses = Spieler { $seat } (Computer) hat geheim gewählt.
+play-revealed = Aufgedeckt: { $move }
 play-undo-none = Es gibt nichts zurückzunehmen.
 play-level = Der Computer spielt ab jetzt auf Stufe { $level }.
 play-level-wrong = Die Stufe ist { $level }. Mit level 1 bis level 10 änderst du sie.

@@ -15,6 +15,25 @@ picture-title-pente-drawn = Pente, { $side } mal { $side }: unentschieden
 picture-title-pentalath = Pentalath: { $colour } ist am Zug
 picture-title-pentalath-won = Pentalath: { $colour } hat gewonnen
 picture-title-pentalath-stuck = Pentalath: { $colour } hat kein Feld mehr und hat verloren
+picture-title-to-move = { $game }: { $colour } am Zug
+picture-title-all-choose = { $game }: Die Spieler wählen geheim
+picture-title-chance = { $game }: Der Zufall entscheidet
+picture-title-won = { $game }: { $colour } hat gewonnen
+picture-title-drawn = { $game }: unentschieden
+picture-title-replay = { $game }: ohne Ergebnis, das Spiel wird wiederholt
+
+## Namen der Spiele.
+
+picture-game-hi-jack = Hi-Jack
+picture-game-frames = Frames
+picture-game-lanza = Lanza
+picture-game-millennium-3d-chess = Millennium 3D Chess
+picture-game-nardeshir = Nardeshir
+picture-game-king-of-pearls = King of Pearls
+picture-game-nibelungenlied = Nibelungenlied
+picture-game-ot-tjin = Ot-tjin
+picture-game-sleeping-beauty-draughts = Dornröschendame
+picture-game-akron = Akron
 
 ## Descriptions.
 
@@ -39,8 +58,19 @@ picture-stones =
         [white] Weiß
         [black] Schwarz
         [red] Rot
+        [blue] Blau
+        [yellow] Gelb
+        [grey] Grau
        *[green] Grün
     }: { $places }.
+picture-tokens = { $word }, { $colour }: { $places }.
+picture-empty = Das Brett ist leer.
+picture-figure-king = König
+picture-figure-queen = Dame
+picture-figure-rook = Turm
+picture-figure-bishop = Läufer
+picture-figure-knight = Springer
+picture-figure-pawn = Bauer
 picture-captured = Geschlagen von { $colours }: { $count }.
 
 ## Lines below text boards, at most 80 columns.

@@ -6,6 +6,16 @@ preview-game =
         [pentagame] Pentagame
         [pente] Pente
         [pentalath] Pentalath
+        [millennium-3d-chess] Millennium 3D Chess
+        [nardeshir] Nardeshir
+        [hi-jack] Hi-Jack
+        [sleeping-beauty-draughts] Dornröschendame
+        [akron] Akron
+        [lanza] Lanza
+        [king-of-pearls] King of Pearls
+        [nibelungenlied] Nibelungenlied
+        [ot-tjin] Ot-tjin
+        [frames] Frames
        *[other] { $name }
     }
 preview-free-seat = ein freier Platz
@@ -49,6 +59,8 @@ preview-title-play = Pentagame, Pente und Pentalath spielen
 preview-about-play = Spiel gegen den Computer auf zehn Stufen oder mit Freunden an einem Gerät. Ohne Konto.
 preview-title-learn = Pentagame in zehn Minuten lernen
 preview-about-learn = Lernen durch Spielen: Jeder Schritt ist ein Zug auf dem Brett.
+preview-title-games = Alle Spiele
+preview-about-games = Dreizehn abstrakte Spiele mit Regeln, Kurs und Computergegnern. Ohne Konto.
 preview-title-rules-pentagame = Die Regeln von Pentagame
 preview-about-rules-pentagame = So spielt man Pentagame: Brett, Ziehen, Tauschen, Blöcke und wie man gewinnt. Mit Bildern, auf einer Seite.
 preview-title-rules-pente = Die Regeln von Pente

@@ -40,6 +40,7 @@ analyse-forward = Next move
 analyse-last = Last move
 analyse-rotate-board = Rotate board
 analyse-prompt = { $player }: { $step }
+analyse-several = Several players choose at once here, or chance decides. Step on to see what happened.
 analyse-mirror-board = Mirror board
 
 ## Moves

@@ -50,6 +50,7 @@ app-title-rules = Rules
 app-rules-print = Print
 app-rules-learn = Learn by playing
 app-title-games = Your games
+app-title-catalogue = All games
 app-title-game = Game
 app-title-players = Players
 app-title-player = Player
@@ -85,7 +86,7 @@ app-start-swap = Swap places with any piece in your way.
 app-start-block = Take black blocks and drop them where it hurts.
 app-start-show = What is Pentagame?
 app-start-learn-hint = Ten minutes, hands-on
-app-start-games = Three games
+app-start-games = Games
 app-start-game-pentagame = Pentagame
 app-start-about-pentagame = Bring your pieces to the crossings of their colour. Run into a piece and you swap places. Run into a black block and you drop it wherever it hurts. Get three pieces out before the others do, or two of three with five players.
 app-start-game-pente = Pente
@@ -110,6 +111,16 @@ app-games-title =
     { $game ->
         [pente] Pente
         [pentalath] Pentalath
+        [millennium-3d-chess] Millennium 3D Chess
+        [nardeshir] Nardeshir
+        [hi-jack] Hi-Jack
+        [sleeping-beauty-draughts] Sleeping Beauty Draughts
+        [akron] Akron
+        [lanza] Lanza
+        [king-of-pearls] King of Pearls
+        [nibelungenlied] Nibelungenlied
+        [ot-tjin] Ot-tjin
+        [frames] Frames
        *[pentagame] Pentagame
     }, { $people ->
         [0] the computer plays
@@ -223,6 +234,7 @@ board-colour =
         [yellow] yellow
         [green] green
         [black] black
+        [grey] grey
        *[none] { "" }
     }
 # For languages in which the colour agrees with the gender of the noun.
@@ -273,6 +285,7 @@ board-offer =
         [black] place the black block here
         [grey-block] place the grey block here
         [take] take this grey block
+        [to] move here
         [stone] place a stone here
        *[other] you can choose this
     }
@@ -285,6 +298,7 @@ board-mark-threat = a rival can get here next
 board-mark-ko = not allowed: the same swap again
 board-mark-hint = look here
 board-mark-placed = just placed
+board-mark-chosen = your choice
 board-swap-with = Swap with { $thing }
 board-choice-goal = To the goal
 board-choice-free = Move here
@@ -296,6 +310,8 @@ board-choice-black = Place the black block
 board-choice-grey-block = Place the grey block
 board-choice-take = Take this grey block
 board-choice-stone = Place a stone
+board-choice-from = Choose this piece
+board-choice-to = Move here
 board-picked =
     { $count ->
         [0] Picked up: { $thing }. It can’t move.
@@ -320,6 +336,10 @@ board-stage-black = Place the black block on any empty stop.
 board-stage-grey = Your piece is out! Place a grey block on any empty stop.
 board-stage-take = No grey block left in the pool: take one from the board.
 board-stage-stone = Place a stone.
+board-stage-from = Choose a piece.
+board-stage-from-picked = Choose where it goes.
+board-stage-to = Choose where it goes.
+board-stage-choice = Choose.
 board-stage-keyword = Choose.
 board-stage-complete = Ready? Confirm your move.
 board-stage-none = { "" }
@@ -336,17 +356,31 @@ board-keyword-pass = Pass
 board-keyword-skip = Skip
 board-keyword-swap = Swap colours
 board-keyword-stay = Stay
+board-keyword-switch = Switch the order
+board-keyword-queen = Queen
+board-keyword-rook = Rook
+board-keyword-bishop = Bishop
+board-keyword-knight = Knight
+board-keyword-white-below = White below
+board-keyword-white-above = White above
 board-seats = Players
 board-team = Team { $team }
 board-out =
     { $game ->
         [pentagame] { $count } of { $target } pieces out
-       *[other] { $count } of { $target } stones captured
+        [pente] { $count } of { $target } stones captured
+       *[other] { $count } of { $target } points
     }
 board-out-short =
     { $game ->
         [pentagame] out
-       *[other] captured
+        [pente] captured
+       *[other] points
+    }
+board-points =
+    { $count ->
+        [one] 1 point
+       *[other] { $count } points
     }
 board-clock = Time left: { $left }
 board-log = Moves

@@ -30,6 +30,7 @@ contests-system-swiss = Swiss
 contests-system-mixed = Mixed tables of two and three
 contests-system-journey = Journey to the End of the Night
 contests-system-arena = Arena
+contests-real-boards = on real boards
 
 ## State of a contest
 
@@ -47,7 +48,17 @@ contests-ends = Ends { $when }.
 contests-last-games = The time is up. The last games are being played.
 contests-state-finished = This contest is over.
 contests-state-cancelled = This contest was cancelled.
-contests-problem = The next round can’t be paired: { $problem }
+contests-problem = The next round can’t be paired.
+contests-reason-aborted-twice = The player aborted the game twice.
+contests-reason-account-closed = The account was closed.
+contests-reason-no-design = There is no schedule for { $players } players at tables of three. Wait for more players, or let some withdraw, and start again.
+contests-reason-no-move = No move within { $seconds } seconds.
+contests-reason-no-pairing = Players and settings don’t fit together.
+contests-reason-not-there = Not there at the start: { $players }
+contests-reason-too-few-players = At least two players are needed.
+contests-reason-too-many-at-table = { $players } players don’t fit at one table of five. Let some withdraw, and start again.
+contests-reason-undecided = Table { $table } of round { $round } has no winner. Change its result.
+contests-reason-withdrew = The player withdrew.
 
 ## Your part
 
@@ -71,6 +82,11 @@ contests-game-comes = Your game against { $opponents } starts in a moment.
 
 contests-standings = Standings
 contests-crosstable = Crosstable
+contests-division = Division { $division }
+contests-bracket = Bracket
+contests-bracket-winner = Winner: { $name }
+contests-final = Final
+contests-bye = bye
 contests-place = Place
 contests-player = Player
 contests-score = Score
@@ -78,6 +94,8 @@ contests-all-players = Show all { $players } players
 contests-dropped = withdrawn
 contests-tie-break-buchholz = Buchholz: match points of all opponents
 contests-tie-break-buchholz-short = BH
+contests-tie-break-median-buchholz = Median Buchholz: without the strongest and the weakest opponent
+contests-tie-break-median-buchholz-short = MB
 contests-tie-break-sonneborn-berger = Sonneborn-Berger: match points of beaten opponents
 contests-tie-break-sonneborn-berger-short = SB
 contests-tie-break-direct-encounter = Direct encounter
@@ -130,8 +148,11 @@ contests-event-file = Event file (TOML)
 ## Organiser
 
 contests-organiser = For the organiser
-contests-organiser-hint-open = The contest starts by itself. You can start it earlier.
+contests-organiser-hint-open = Send the address of this page to your players. The contest starts by itself; you can start it earlier.
 contests-organiser-hint-running = Rounds start by themselves. You can change the result of a table below.
+contests-too-few-players = At least two players are needed to start.
+contests-copied = Link copied
+contests-copy-failed = Not copied: use the address of the page
 contests-do-start = Start now
 contests-do-next-round = Next round now
 contests-do-finish = Finish
@@ -148,6 +169,18 @@ contests-override-absent = Absent, forfeits the table
 contests-override-reason = Reason
 contests-override-reason-hint = Everyone can read it in the log.
 contests-override-save = Save the result
+contests-webhooks = Webhooks
+contests-webhooks-hint = For the page of your club: new lines of the log are sent to these addresses.
+contests-webhook-url = Address
+contests-webhook-add = Add the webhook
+contests-webhook-delete = Delete
+contests-webhook-delete-of = Delete { $url }
+contests-webhook-failures =
+    { $failures ->
+        [one] failed once
+       *[other] failed { $failures } times
+    }
+contests-webhook-secret = The secret that signs the messages. It is shown only now:
 contests-log = Log
 contests-log-created = Created
 contests-log-entered = Entered
@@ -188,11 +221,9 @@ contests-check-in-minutes =
         [0] none
        *[other] { $minutes } minutes before the start
     }
-contests-control = Time control
 contests-rated = Rated games
 contests-bots = Bot accounts can enter
 contests-late-entry = Players can enter after the start
-contests-weekly = Repeat every week
 contests-options = More options
 contests-cycles = Meetings
 contests-cycles-of =
@@ -229,4 +260,13 @@ contests-repeat-days =
         [7] every week
        *[other] every { $days } days
     }
+contests-divisions = Divisions
+contests-divisions-of =
+    { $divisions ->
+        [1] none
+       *[other] { $divisions }
+    }
+contests-divisions-hint = Formed by rating at the start.
+contests-promoted = Promoted players
+contests-promoted-hint = So many go up from each division, and down, in the next contest.
 contests-create-now = Create the contest

@@ -9,6 +9,26 @@ game-rules-pente = Pente
 game-rules-pente-about = Five in a row, or capture five pairs. 2–4 players.
 game-rules-pentalath = Pentalath
 game-rules-pentalath-about = Five in a row on hexagons, with captures. 2–3 players.
+game-rules-millennium-3d-chess = Millennium 3D Chess
+game-rules-millennium-3d-chess-about = Chess on three boards, one above the other. 2 players.
+game-rules-nardeshir = Nardeshir
+game-rules-nardeshir-about = Chess on three levels, with quieter pawns. 2 players.
+game-rules-hi-jack = Hi-Jack
+game-rules-hi-jack-about = Build stacks, control squares, take over what is too weak. 2 players.
+game-rules-sleeping-beauty-draughts = Sleeping Beauty Draughts
+game-rules-sleeping-beauty-draughts-about = Draughts with a single lady: lose her, and a sleeping beauty wakes. 2 players.
+game-rules-akron = Akron
+game-rules-akron-about = Join your two sides with balls. Stack them to pass over your rival. 2 players.
+game-rules-lanza = Lanza
+game-rules-lanza-about = Secret orders for Jack, Queen and King, carried out all at once. 2–4 players.
+game-rules-king-of-pearls = King of Pearls
+game-rules-king-of-pearls-about = Choose numbers in secret, fill lines and build towers. 2 players.
+game-rules-nibelungenlied = Nibelungenlied
+game-rules-nibelungenlied-about = A wedding or a tragedy: two forces move the same five heroes. 2 players.
+game-rules-ot-tjin = Ot-tjin
+game-rules-ot-tjin-about = Sow seeds lap after lap and catch fish. 2 players.
+game-rules-frames = Frames
+game-rules-frames-about = Choose a corner in secret and have more stones inside the frame. 2 players.
 game-players = Players
 game-seat = Player { $seat }
 game-seat-team = Player { $seat }, team { $team }
@@ -102,6 +122,73 @@ game-group-pentalath-stuck-loss = A player who can’t move
 game-option-pentalath-stuck-skip = is skipped
 game-option-pentalath-stuck-loss = loses
 game-option-pentalath-swap = Player 2 may take over the first piece
+game-group-millennium-3d-chess-setup-hageman = Arrangement
+game-option-millennium-3d-chess-setup-johnson = White below, Black above
+game-option-millennium-3d-chess-setup-hageman = White above, Black below
+game-option-millennium-3d-chess-black_chooses = Black chooses
+game-group-nardeshir-malka = Variant
+game-option-nardeshir-traditional = Traditional: the queen moves any distance
+game-option-nardeshir-malka = Malka: the queen goes one step, pawns have no double step
+game-group-hi-jack-first-white = First move
+game-option-hi-jack-first-black = Black begins
+game-option-hi-jack-first-white = White begins
+game-group-sleeping-beauty-draughts-repetition-replay = Repetition
+game-option-sleeping-beauty-draughts-repetition-ban = Repeating a position is forbidden
+game-option-sleeping-beauty-draughts-repetition-replay = The game is played again
+game-group-akron-n-6 = Board
+game-option-akron-n-8 = 8 × 8, the usual board
+game-option-akron-n-6 = 6 × 6, a short game
+game-option-akron-n-10 = 10 × 10
+game-option-akron-n-12 = 12 × 12
+game-group-akron-pile-32 = Balls of each player
+game-option-akron-pile-32-usual = Half the holes
+game-option-akron-pile-32 = 32
+game-group-akron-swap-off = After the first ball
+game-option-akron-swap-on = Player 2 may take it over
+game-option-akron-swap-off = No swap
+game-group-akron-crossing-links = Cutting
+game-option-akron-crossing-links-columns = Links cut links, and columns cut links
+game-option-akron-crossing-links = Only links cut links
+game-group-akron-delayed_win-on = A chain wins
+game-option-akron-delayed_win-off = at once
+game-option-akron-delayed_win-on = if it survives the reply
+game-group-lanza-3 = Players
+game-option-lanza-2 = Two
+game-option-lanza-3 = Three, each against all
+game-option-lanza-4 = Four, each against all
+game-option-lanza-target-5 = Five points win instead of three
+game-option-lanza-turn-limit-100 = The game ends after 100 turns instead of 200
+game-group-king-of-pearls-first-white = First if the first two numbers are equal
+game-option-king-of-pearls-first-black = Black
+game-option-king-of-pearls-first-white = White
+game-group-nibelungenlied-castles-iwx = Castles at the top, left and right
+game-option-nibelungenlied-castles-ixw = Isenstein, Xanten, Worms
+game-option-nibelungenlied-castles-iwx = Isenstein, Worms, Xanten
+game-option-nibelungenlied-castles-xiw = Xanten, Isenstein, Worms
+game-option-nibelungenlied-castles-xwi = Xanten, Worms, Isenstein
+game-option-nibelungenlied-castles-wix = Worms, Isenstein, Xanten
+game-option-nibelungenlied-castles-wxi = Worms, Xanten, Isenstein
+game-option-nibelungenlied-turns-100 = A draw after 100 turns instead of 300
+game-group-ot-tjin-fish-2 = Seeds in a fish
+game-option-ot-tjin-fish-3 = Three, as usual
+game-option-ot-tjin-fish-2 = Two
+game-option-ot-tjin-fish-4 = Four
+game-option-ot-tjin-fish-5 = Five
+game-group-ot-tjin-repetition-2 = The game ends without a result when a position comes up
+game-option-ot-tjin-repetition-3 = for the third time
+game-option-ot-tjin-repetition-2 = for the second time
+game-group-ot-tjin-first-north = Who begins
+game-option-ot-tjin-first-south = South
+game-option-ot-tjin-first-north = North
+game-option-ot-tjin-mirror = Draw the board with sowing anticlockwise
+game-group-frames-20 = Board
+game-option-frames-19 = 19 by 19 points, the usual board
+game-option-frames-20 = 20 by 20 points
+game-option-frames-12 = 12 by 12 points, a shorter game
+game-group-frames-target-5 = Points that win
+game-option-frames-target-5-usual = As usual
+game-option-frames-target-5 = Five
+game-option-frames-target-10 = Ten
 
 ## Game page
 
@@ -212,6 +299,17 @@ game-event-turn-lost =
        *[other] { $name } ran out of time and loses this turn.
     }
 game-event-takeback = Taken back.
+game-event-chosen = { $name } has chosen.
+game-log-chance = Chance: { $event }
+game-log-chance-short = Chance
+game-log-choice = { $name }: { $move }
+game-seat-chosen = has chosen
+game-choice-made = Your choice is made.
+game-choice-was = Your choice is made: { $move }.
+game-choice-waiting = Waiting for { $names }.
+game-handover = Pass the device to { $name }
+game-handover-why = Choices stay secret until everyone has chosen. The board comes back when you are alone with it.
+game-handover-confirm = I am { $name }
 
 ## Help
 
@@ -219,6 +317,16 @@ game-goal =
     { $game ->
         [pentagame] Bring each piece to the crossing of its own colour. The first with { $target } out ends the game.
         [pente] Get five of your stones in a row, or capture { $target } stones: two at a time, between two of yours.
+        [millennium-3d-chess] Checkmate the king. Pieces move within a level and between levels.
+        [nardeshir] Checkmate the king. Pieces move within a level and between levels.
+        [hi-jack] Be stronger on more empty squares. Each stack that you have hi-jacked counts one more.
+        [sleeping-beauty-draughts] Take your opponent’s moves away: who can’t move loses. You score every piece still on the board.
+        [akron] Join your two sides with a chain of balls. A chain can pass over another one and cut it.
+        [lanza] Order your Jack, Queen and King in secret and capture other pieces. { $target } points win.
+        [king-of-pearls] Build towers of heights 1, 2, 3 and 4: the more of them go together, the more points. Higher ones cost points.
+        [nibelungenlied] Natural Order marries Siegfried to a queen, alone in a castle. Tragic Destiny brings Gunther and Brunhild to Siegfried in a castle, or Gunther and Hagen in a triangle of the middle.
+        [ot-tjin] Sow so that your last seed makes a fish. The player with more seeds in the store wins.
+        [frames] Your stone and your opponent’s are corners of a frame. More stones of yours inside it give a point; { $target } points win.
        *[pentalath] Get five of your pieces in a row. Pieces with no empty cell beside their group are captured.
     }
 game-goal-title = Goal
@@ -277,6 +385,14 @@ game-result-minutes =
        *[other] { $hours } h { $minutes } min
     }
 game-ended-impasse = Stopped: no progress was made.
+game-ended-target = The target was reached.
+game-ended-turn-limit = The last turn is over.
+game-ended-towers = The board is full.
+game-ended-full = The board is full.
+game-ended-siegfried-marries = Siegfried marries.
+game-ended-gunther-marries = Gunther marries Brunhild.
+game-ended-siegfried-killed = Hagen kills Siegfried.
+game-ended-seeds = All seeds are caught.
 game-ended-resigned =
     { $who ->
         [you] You resigned.
@@ -302,3 +418,17 @@ game-opening =
 game-rematch = Rematch
 game-analyse = Review
 game-download = Download
+game-step-lanza =
+    { $head ->
+        [J] Jack
+        [Q] Queen
+       *[K] King
+    }: { $tail }
+game-step-nibelungenlied =
+    { $head ->
+        [G] Gunther
+        [K] Kriemhild
+        [H] Hagen
+        [S] Siegfried
+       *[B] Brunhild
+    }

@@ -130,6 +130,7 @@ online-more-games = Find another game
 online-premoves-hint = Tell us what you’ll answer to a move: we play it for you when the position comes up. If it’s no longer legal, nothing happens. Only you can see this.
 online-premoves-lines = Your premoves
 online-premoves-game-over = The game is over.
+online-premoves-several = Everyone chooses at the same time now, so there is nothing to plan.
 online-premoves-your-turn = It’s your turn. After your move you can set premoves here.
 online-premoves-full = That is the maximum. Remove one first.
 online-premoves-add = Add a conditional move

@@ -49,6 +49,86 @@ refused-pentalath-no-freedom = A piece on { $cell } would have no freedom and ca
 refused-pentalath-no-swap = You can’t take over the first piece here.
 refused-pentalath-not-stuck = You have a move, so you can’t skip your turn.
 
+refused-millennium-3d-chess-choose-first = Black chooses the arrangement first: johnson or hageman.
+refused-millennium-3d-chess-no-choice = There’s no arrangement to choose here. Move a piece.
+refused-millennium-3d-chess-no-own-piece = You have no piece on { $cell }.
+refused-millennium-3d-chess-not-reached = The piece on { $from } can’t go to { $to }: it doesn’t move like that, or something is in the way.
+refused-millennium-3d-chess-promotion-needed = Your pawn is promoted on { $cell }. Say what it becomes: =q, =r, =b or =n.
+refused-millennium-3d-chess-no-promotion = On { $cell } this piece can’t become that.
+refused-millennium-3d-chess-leaves-check = Your king would be in check on { $cell }.
+
+refused-nardeshir-choose-first = Black chooses the arrangement first: johnson or hageman.
+refused-nardeshir-no-choice = There’s no arrangement to choose here. Move a piece.
+refused-nardeshir-no-own-piece = You have no piece on { $cell }.
+refused-nardeshir-not-reached = The piece on { $from } can’t go to { $to }: it doesn’t move like that, or something is in the way.
+refused-nardeshir-promotion-needed = Your pawn is promoted on { $cell }. Say what it becomes: =q, =r, =b or =n.
+refused-nardeshir-no-promotion = On { $cell } this piece can’t become that.
+refused-nardeshir-leaves-check = Your king would be in check on { $cell }.
+
+refused-hi-jack-too-weak = You’re too weak on { $square }: your strength there is { $strength }, and you need { $needed }.
+refused-hi-jack-closed = Your stack on { $square } is closed: it takes no more of your pieces.
+refused-hi-jack-no-switch = You can’t switch the order of play now.
+
+refused-sleeping-beauty-draughts-must-wake = You lost your lady. Wake one of your sleeping beauties first.
+refused-sleeping-beauty-draughts-no-wake = No sleeping beauty of yours can wake on { $square }.
+refused-sleeping-beauty-draughts-no-piece = You have no man and no lady on { $square }.
+refused-sleeping-beauty-draughts-must-leap =
+    { $pieces ->
+        [1] You must leap: one piece can be captured.
+       *[other] You must leap and capture as many as you can: { $pieces } pieces.
+    }
+refused-sleeping-beauty-draughts-threatened = No jump of joy: { $square }, which she would cross, is threatened.
+refused-sleeping-beauty-draughts-repeated = This position has been there before, and one repetition was enough. Play something else.
+refused-sleeping-beauty-draughts-unreachable = The piece can’t go to { $square } like that.
+
+refused-akron-no-such-point = { $point } isn’t on this board.
+refused-akron-empty-pile = Your pile is empty. Move a ball of yours.
+refused-akron-not-on-level-0 = A ball from the pile goes into a hole of the board, not to { $point }.
+refused-akron-occupied = { $point } is taken. Choose an empty place.
+refused-akron-not-your-ball = You have no ball on { $point }.
+refused-akron-held-down = More than one ball rests on { $point }, so it can’t be lifted.
+refused-akron-not-supported = A ball on { $point } would not rest on four balls.
+refused-akron-not-connected = The ball from { $from } can’t go to { $to }: no ball connected to it is there.
+refused-akron-no-swap = You can’t take over the first ball now.
+refused-lanza-not-your-turn = It’s another player’s turn.
+refused-lanza-all-choose = All players give orders at the same time, so give orders for each.
+refused-lanza-orders-due = Give orders now: a card for each piece, as in J2Q5K1.
+refused-lanza-cell-due = { $piece } returns now. Choose a cell on the rim, as in a1.
+refused-lanza-card-twice = You can use card { $card } only once per turn.
+refused-lanza-not-rim = { $cell } isn’t on the rim. Pieces return on the rim.
+refused-lanza-occupied = { $piece } is on { $cell }. Choose an empty cell on the rim.
+
+refused-king-of-pearls-choose-together = Both players choose a number at the same time, so give both.
+refused-king-of-pearls-number-needed = Choose a number from 1 to 4 now.
+refused-king-of-pearls-number-range = { $number } isn’t possible. Choose a number from 1 to 4.
+refused-king-of-pearls-square-needed = Choose a square on the edge now. A new line starts there.
+refused-king-of-pearls-not-edge = { $square } isn’t on the edge. Lines start on the edge.
+refused-king-of-pearls-occupied = { $square } is taken. Choose an empty square on the edge.
+
+nibelungenlied-character =
+    { $character ->
+        [G] Gunther
+        [K] Kriemhild
+        [H] Hagen
+        [S] Siegfried
+       *[B] Brunhild
+    }
+refused-nibelungenlied-choose-together = Both players select at the same time, so give both selections.
+refused-nibelungenlied-tokens-needed = Select two tokens now, as in GK.
+refused-nibelungenlied-movement-needed = { nibelungenlied-character } moves now. Choose a point, or stay.
+refused-nibelungenlied-token-in-front = The token of { nibelungenlied-character } is already in front of your screen. Select one behind it.
+refused-nibelungenlied-same-pair = { $tokens } are the two tokens in front of the other screen. Select at least one other.
+refused-nibelungenlied-not-next = { nibelungenlied-character } moves first.
+refused-nibelungenlied-occupied = { nibelungenlied-character } is on { $point }. Choose an empty point.
+refused-nibelungenlied-out-of-reach = { $point } is too far away, or the way is blocked.
+
+refused-ot-tjin-empty-hole = Hole { $hole } is empty. Choose a hole with seeds.
+
+refused-frames-both-choose = Both players choose a point at the same time, so give both.
+refused-frames-not-your-turn = You’re not playing in this game.
+refused-frames-off-board = { $point } isn’t on this board.
+refused-frames-occupied = { $point } is taken. Choose an empty point.
+
 ## Rejected commands of a table
 
 refused-no-seat = This game has no player { $seat }.
@@ -148,6 +228,86 @@ expected-glyph = expected the number of a glyph
 expected-time = expected milliseconds
 expected-seat = expected the number of a player, 1 to 5
 expected-pentalath-piece = expected a piece of a colour in the game
+expected-levels = there are three levels, separated by |
+expected-pawn-place = there is a pawn where none can be
+expected-castling = castling is some of KQkq, in this order, or -, and needs king and rook at home
+expected-unmoved = the pawns that never moved are files, as in ABCabc, or -
+expected-en-passant = nothing can be captured en passant there
+expected-arrangement = expected johnson or hageman
+expected-promotion = expected q, r, b or n after =
+expected-millennium-3d-chess-cell = expected a cell, as in 2e4
+expected-millennium-3d-chess-move = expected two cells, as in 1b1-2d1
+expected-millennium-3d-chess-piece = expected the letter of a piece: p, n, b, r, q or k, large or small
+expected-millennium-3d-chess-king = each side has exactly one king
+expected-millennium-3d-chess-pieces = a side has at most eight pawns and sixteen pieces in all
+expected-millennium-3d-chess-clock = expected the turns without capture or pawn move, 0 to 100
+expected-millennium-3d-chess-number = expected the number of the move, from 1
+expected-nardeshir-cell = expected a cell, as in 2e4
+expected-nardeshir-move = expected two cells, as in 1b1-2d1
+expected-nardeshir-piece = expected the letter of a piece: p, n, b, r, q or k, large or small
+expected-nardeshir-king = each side has exactly one king
+expected-nardeshir-pieces = a side has at most eight pawns and sixteen pieces in all
+expected-nardeshir-clock = expected the turns without capture or pawn move, 0 to 100
+expected-nardeshir-number = expected the number of the move, from 1
+expected-hi-jack-square = expected a square, as in d4, or pass or switch
+expected-hi-jack-stack = expected a stack, as in b, w2 or b3+!
+expected-hi-jack-rank-length = the rank doesn’t have eight squares
+expected-hi-jack-ranks = there are eight ranks, separated by /
+expected-hi-jack-turns = expected the turn counter, 0 to 7
+expected-hi-jack-pass = expected -, b, w or end, as it fits the turns
+expected-sleeping-beauty-draughts-move = expected a move, as in d2c3, d4:b2 or a1*b2
+expected-sleeping-beauty-draughts-square = expected a dark square, as in a1
+expected-sleeping-beauty-draughts-colour = expected the pieces of a colour, as in W:La7,e3 or B:Sc1
+expected-sleeping-beauty-draughts-square-twice = two pieces are on one square
+expected-sleeping-beauty-draughts-two-ladies = a player has at most one lady
+expected-sleeping-beauty-draughts-man-rank = a man can’t be on the far rank
+expected-sleeping-beauty-draughts-pieces = a player has at most twelve pieces
+expected-sleeping-beauty-draughts-run = these earlier positions of the run aren’t possible
+expected-sleeping-beauty-draughts-no-pieces = the player not to move has no piece
+expected-sleeping-beauty-draughts-no-lady = the player not to move has a sleeping beauty but no lady
+expected-sleeping-beauty-draughts-lost = no turn with a sleeping beauty to wake can have been lost here
+expected-akron-point = expected a point, as in d4 or 1d4
+expected-akron-ball = expected w, b or a number of empty points
+expected-akron-rank-length = the rank has the wrong number of points
+expected-akron-ranks = the level has the wrong number of ranks
+expected-akron-levels = there are more levels than the board has
+expected-akron-floating = this ball doesn’t rest on four balls
+expected-akron-piles = expected the balls in the piles, as in w32b32
+expected-akron-no-chain = the player to move has no chain
+expected-lanza-cell-twice = two pieces are on one cell
+expected-lanza-end = the end of the game doesn’t fit the scores and the turns
+expected-lanza-orders = expected a card from 1 to 6 for each piece, as in J2Q5K1
+expected-lanza-phase = expected a phase that fits the board: deal, orders, turn-up:, return: or over
+expected-lanza-piece = expected a piece in the game, as in DJ
+expected-lanza-piece-order = each piece is named once, in the order D S H C and J Q K
+expected-lanza-scores = expected a possible score for each player, as in 1:0
+expected-lanza-turns = expected the number of turns played, up to the turn limit
+expected-king-of-pearls-first = expected the first player, b or w
+expected-king-of-pearls-full = the board is full, so there are no pieces left to place
+expected-king-of-pearls-left = expected the pieces left to place, as in 2:4, or -
+expected-king-of-pearls-line-gap = a line isn’t filled from one end without gaps
+expected-king-of-pearls-line-open = pieces are left to place, but a line is unfinished
+expected-king-of-pearls-piece = expected b or w
+expected-king-of-pearls-square = expected a number from 1 to 4, or a square, as in a1
+expected-king-of-pearls-two-lines = two lines are unfinished
+expected-nibelungenlied-before-first-turn = before the first turn there are no tokens in front and no movements
+expected-nibelungenlied-character = expected G, K, H, S or B, in this order
+expected-nibelungenlied-movements = expected the movements left, as in 1:GnHt, or -
+expected-nibelungenlied-over = the game is over, so there are no movements left
+expected-nibelungenlied-point = expected a point, as in D3
+expected-nibelungenlied-point-twice = two characters are on one point
+expected-nibelungenlied-tokens = expected two tokens, as in GK
+expected-nibelungenlied-turn = expected the number of the turn
+expected-ot-tjin-hole = expected a hole from 1 to 9
+expected-ot-tjin-row = expected S or N and nine numbers
+expected-ot-tjin-row-empty = the player to move has no seeds, but the other one has
+expected-ot-tjin-run = the moves since the last capture don’t lead here
+expected-ot-tjin-seeds = expected a number of seeds
+expected-ot-tjin-side = expected the player to move, S or N
+expected-ot-tjin-stores = expected the seeds in both stores, as in 0:3
+expected-ot-tjin-total = the number of seeds is wrong
+expected-frames-points = expected the points of both players, as in 3:1
+expected-frames-stone = expected b, w or n
 
 line-move = Move { $number }, { $move }: { $why }
 
@@ -249,6 +409,33 @@ option-pentalath-2 = two players; usual
 option-pentalath-3 = three players, each against all
 option-pentalath-stuck = skip or loss: what happens when a player has no cell
 option-pentalath-swap = the second player may take over the first piece
+option-millennium-3d-chess-setup = johnson (White below, Black above; usual) or hageman (the other way round)
+option-millennium-3d-chess-black_chooses = Black chooses the arrangement before the first move
+option-nardeshir-traditional = the queen moves any distance, pawns have a double step; usual
+option-nardeshir-malka = the queen goes one step, pawns have no double step
+option-hi-jack-first = black (usual) or white: who begins
+option-sleeping-beauty-draughts-repetition = ban (repeating is forbidden; usual) or replay (the game is played again)
+option-akron-n = holes along a side, 4 to 16; 8 is usual
+option-akron-pile = balls of each player; half the holes is usual
+option-akron-swap = on (usual) or off: whether the second player may take over the first ball
+option-akron-crossing = links+columns (usual) or links: where a connection can cut another
+option-akron-delayed_win = on or off (usual): whether a chain must survive the reply
+option-lanza-2 = two players; usual
+option-lanza-3 = three players, each against all
+option-lanza-4 = four players, each against all
+option-lanza-target = points that win, 1 to 99; 3 is usual
+option-lanza-turn-limit = turns after which the game ends, 1 to 999; 200 is usual
+option-king-of-pearls-first = black or white: who is first if the first two numbers are equal
+option-nibelungenlied-castles = castles at the top, left and right: i Isenstein, x Xanten, w Worms
+option-nibelungenlied-turns = turns after which the game is a draw, 1 to 999; 300 is usual
+option-ot-tjin-fish = seeds in a hole at the start and in a fish, 2 to 5; 3 is usual
+option-ot-tjin-repetition = 2 or 3: the occurrence of a position that ends the game
+option-ot-tjin-first = south or north: who begins
+option-ot-tjin-mirror = the board is drawn with sowing anticlockwise
+option-frames-19 = 19 by 19 points, to 10 points; usual. All sizes from 5 to 25 are possible
+option-frames-20 = 20 by 20 points, to 10 points
+option-frames-12 = 12 by 12 points, to 5 points
+option-frames-target = points that win, 1 to 99
 
 ## Explanations of a move: `palamedes explain`
 ## Variables for pieces: { $pieces } with "and", { $pieces-or } with "or", both with the owner if it
@@ -264,6 +451,7 @@ colour-red = red
 colour-yellow = yellow
 colour-green = green
 colour-black = black
+colour-grey = grey
 piece-numbered = { $colour } { $number }
 piece-of = { $colours } of { player-owner }
 player-number = player { $seat }

@@ -16,10 +16,40 @@ learn-part-pente = Pente in eleven steps
 learn-part-pente-lead = Five in a row, or five captured pairs.
 learn-part-pentalath = Pentalath in ten steps
 learn-part-pentalath-lead = Five in a row on hexagons, with captures as in Go.
+learn-part-hi-jack = Hi-Jack in eight steps
+learn-part-hi-jack-lead = Stacks that rule the squares around them.
+learn-part-frames = Frames in eight steps
+learn-part-frames-lead = Secret stones and the frames between them.
+learn-part-lanza = Lanza in nine steps
+learn-part-lanza-lead = Secret orders for Jack, Queen and King.
+learn-part-millennium-3d-chess = Millennium 3D Chess in nine steps
+learn-part-millennium-3d-chess-lead = Chess on three boards, one above the other.
+learn-part-nardeshir = Nardeshir in six steps
+learn-part-nardeshir-lead = The quieter chess on three boards.
+learn-part-king-of-pearls = King of Pearls in eight steps
+learn-part-king-of-pearls-lead = Secret numbers, shared lines and towers of pearls.
+learn-part-nibelungenlied = Nibelungenlied in eight steps
+learn-part-nibelungenlied-lead = Five characters, two fates.
+learn-part-ot-tjin = Ot-tjin in six steps
+learn-part-ot-tjin-lead = Sow seeds and catch fish.
+learn-part-sleeping-beauty-draughts = Sleeping Beauty Draughts in ten steps
+learn-part-sleeping-beauty-draughts-lead = Draughts with one lady and many sleepers.
+learn-part-akron = Akron in ten steps
+learn-part-akron-lead = Chains of balls that climb over each other.
 learn-game =
     { $game ->
         [pente] Pente
         [pentalath] Pentalath
+        [hi-jack] Hi-Jack
+        [frames] Frames
+        [lanza] Lanza
+        [millennium-3d-chess] Millennium 3D Chess
+        [nardeshir] Nardeshir
+        [king-of-pearls] King of Pearls
+        [nibelungenlied] Nibelungenlied
+        [ot-tjin] Ot-tjin
+        [sleeping-beauty-draughts] Sleeping Beauty Draughts
+        [akron] Akron
        *[pentagame] Pentagame
     }
 learn-rules-page = Read the rules
@@ -447,3 +477,421 @@ learn-pentalath-double = Two ways to win
 learn-pentalath-double-1 = Make four in a row with both ends open. Black can only block one.
 learn-pentalath-double-1-hint = Add a stone at d3 or d7.
 learn-pentalath-double-done = Rows and captures together make the strongest threats.
+
+## Hi-Jack
+
+learn-hi-jack-place = One piece per turn
+learn-hi-jack-place-1 = You play Black and start. Put a piece on any square.
+learn-hi-jack-place-1-hint = For example near the middle: d4.
+learn-hi-jack-place-done = Pieces never move and never leave the board.
+
+learn-hi-jack-strength = Strength
+learn-hi-jack-strength-1 = A single piece gives you strength 1 on the four squares next to it. Tap all four.
+learn-hi-jack-strength-1-hint = Up, down, left and right of d4.
+learn-hi-jack-strength-done = On your own square your stack has no strength.
+
+learn-hi-jack-double = Build a stack
+learn-hi-jack-double-1 = The higher a stack, the further it reaches. Add a second piece to yours.
+learn-hi-jack-double-1-hint = Tap your piece on d4.
+learn-hi-jack-double-done = Two pieces reach two squares. From three on, diagonals count too. This stack takes no more pieces of yours.
+
+learn-hi-jack-weak = Too weak
+learn-hi-jack-weak-1 = On an empty square you need at least the strength of your opponent. White has 2 on e4, you have 1. Try it.
+learn-hi-jack-weak-1-hint = Tap the marked square, e4.
+learn-hi-jack-weak-done = Equal strength would be enough.
+
+learn-hi-jack-take = Take a piece
+learn-hi-jack-take-1 = To play on an enemy stack you need its height plus the strength of your opponent there. You have 2 on e4. Take it.
+learn-hi-jack-take-1-hint = White’s single piece on e4 has height 1 and no help.
+learn-hi-jack-take-done = The stack belongs to the piece on top.
+
+learn-hi-jack-hijack = Hi-jack
+learn-hi-jack-hijack-1 = White’s stack is two high. You have strength 3 there. Take it over.
+learn-hi-jack-hijack-1-hint = Three of your pieces stand beside e4.
+learn-hi-jack-hijack-done = Taking two or more is a hi-jack. It’s worth a point as long as the stack stays yours.
+
+learn-hi-jack-block = Blocked
+learn-hi-jack-block-1 = If all squares on the way are occupied, a stack has no strength on its furthest square. Where is your double blocked?
+learn-hi-jack-block-1-hint = It reaches two squares. White stands on the first one to the right.
+learn-hi-jack-block-done = Nearer squares are never blocked.
+
+learn-hi-jack-pass = The end
+learn-hi-jack-pass-1 = White has passed. You are stronger on 8 empty squares, White on 3. End the game.
+learn-hi-jack-pass-1-hint = Pass.
+learn-hi-jack-pass-done = Two passes in a row end the game. Empty squares and hi-jacked stacks count.
+
+## Frames
+
+learn-frames-turn = At the same time
+learn-frames-turn-1 = Both players choose a point in secret. Then both stones appear together.
+learn-frames-turn-done = You never know your opponent’s choice before you have chosen.
+
+learn-frames-frame = The frame
+learn-frames-frame-1 = The two new stones are opposite corners of a frame. Tap its other two corners.
+learn-frames-frame-1-hint = They are C7 and G3.
+learn-frames-frame-done = The sides of a frame run along the lines of the board.
+
+learn-frames-inside = Inside
+learn-frames-inside-1 = Only stones strictly inside count, not those on the border. Tap the black stones that count.
+learn-frames-inside-1-hint = C5 is on the border. D5 and E4 are inside.
+learn-frames-inside-done = Two black stones against one white stone.
+
+learn-frames-score = A point
+learn-frames-score-1 = Watch the turn: the frame holds more black stones than white ones.
+learn-frames-score-done = Black gets one point. More than one point per turn is not possible.
+
+learn-frames-same = The same point
+learn-frames-same-1 = What if both choose the same point? Watch.
+learn-frames-same-done = The point gets a neutral stone. There’s no frame, and neutral stones never count.
+
+learn-frames-narrow = Too narrow
+learn-frames-narrow-1 = Now the two stones stand on neighbouring lines.
+learn-frames-narrow-done = Nothing fits inside, so no player scores. The same goes for two stones on one line.
+
+learn-frames-guess = Guess right
+learn-frames-guess-1 = You play Black and expect White on E5. Tap the only point that would give you a point.
+learn-frames-guess-1-hint = The frame must hold both of your stones: A1.
+learn-frames-guess-done = Guessing what your opponent wants is half the game.
+
+learn-frames-win = Ten points
+learn-frames-win-1 = Black has nine points. Watch the last turn.
+learn-frames-win-done = Ten points win. On the board of twelve lines five are enough.
+
+## Lanza
+
+learn-lanza-cards = Directions
+learn-lanza-cards-1 = You play Diamonds. Each piece gets a different card: 1 is right, then clockwise to 6. Your Queen on a3 gets card 5, left and up. Tap her target.
+learn-lanza-cards-1-hint = The cell left above a3 is b3.
+learn-lanza-cards-done = All players give orders to all their pieces at the same time, in secret.
+
+learn-lanza-bounce = Bounce
+learn-lanza-bounce-1 = Your King on c5 gets card 1, right. There the board ends, so he bounces. Tap his target.
+learn-lanza-bounce-1-hint = The opposite direction is left: c4.
+learn-lanza-bounce-done = A target is always on the board.
+
+learn-lanza-swap = Swap
+learn-lanza-swap-1 = Your King on c2 and the Queen of Spades on c3 want each other’s cell. Watch.
+learn-lanza-swap-done = The King beats the Queen, the Queen the Jack, the Jack the King. You get one point.
+
+learn-lanza-equal = Equals
+learn-lanza-equal-1 = Both Kings want c3. Watch what happens.
+learn-lanza-equal-done = Equal ranks block each other: both stay.
+
+learn-lanza-unequal = Unequals
+learn-lanza-unequal-1 = Your King and the Queen of Spades both want c3.
+learn-lanza-unequal-done = The stronger captures the weaker and moves in.
+
+learn-lanza-safe = Following
+learn-lanza-safe-1 = Your King wants b2. The Queen of Spades stands there and walks on to the right. Watch.
+learn-lanza-safe-done = She was not in his way: a piece is only captured in a swap or on a common target.
+
+learn-lanza-return = Come back
+learn-lanza-return-1 = Captured pieces return before the next turn. Put your Queen on any vacant cell of the rim.
+learn-lanza-return-1-hint = For example on e1.
+learn-lanza-return-done = Returns are public, one piece after the other, in random order.
+
+learn-lanza-rim = Only the rim
+learn-lanza-rim-1 = The middle of the board is closed to returning pieces. Try c2.
+learn-lanza-rim-1-hint = Tap the marked cell, c2.
+learn-lanza-rim-done = The outer ring is the rim.
+
+learn-lanza-win = Three points
+learn-lanza-win-1 = You lead by two to one. Watch the last turn.
+learn-lanza-win-done = Three points win if no other player has as many.
+
+## Millennium 3D Chess
+
+learn-millennium-3d-chess-up = One level up
+learn-millennium-3d-chess-up-1 = You play White on the lowest board. A pawn steps forward, up or down, or both at once. Move a pawn one level up.
+learn-millennium-3d-chess-up-1-hint = For example from 1e2 to 2e3, forward and up.
+learn-millennium-3d-chess-up-done = Cells are named by level, file and rank.
+
+learn-millennium-3d-chess-double = Two steps
+learn-millennium-3d-chess-double-1 = On its first move a pawn may make two equal steps. Go forward and up twice, to the top board.
+learn-millennium-3d-chess-double-1-hint = From 1e2 to 3e4.
+learn-millennium-3d-chess-double-done = Both cells must be empty.
+
+learn-millennium-3d-chess-pawn = Pawns capture
+learn-millennium-3d-chess-pawn-1 = A pawn captures diagonally forward, on its level or one level up or down. Capture the knight.
+learn-millennium-3d-chess-pawn-1-hint = From 1d4 to 2e5.
+learn-millennium-3d-chess-pawn-done = Straight ahead it cannot capture.
+
+learn-millennium-3d-chess-rook = The rook climbs
+learn-millennium-3d-chess-rook-1 = With each step a rook may also climb one level. Capture the pawn on the top board.
+learn-millennium-3d-chess-rook-1-hint = 1a1, 2a2, 3a3: one rank and one level each time.
+learn-millennium-3d-chess-rook-done = It may also go straight up and down.
+
+learn-millennium-3d-chess-bishop = The bishop climbs
+learn-millennium-3d-chess-bishop-1 = A bishop climbs along diagonals. Capture the knight on the top board.
+learn-millennium-3d-chess-bishop-1-hint = 1c1, 2d2, 3e3.
+learn-millennium-3d-chess-bishop-done = The queen moves like rook and bishop together, the king one step like that.
+
+learn-millennium-3d-chess-knight = The knight leaps
+learn-millennium-3d-chess-knight-1 = A knight goes two steps one way and one step another. Up counts as well. Capture the rook.
+learn-millennium-3d-chess-knight-1-hint = Two levels up and one rank forward: 3g2.
+learn-millennium-3d-chess-knight-done = It leaps over everything.
+
+learn-millennium-3d-chess-pin = Mind the king
+learn-millennium-3d-chess-pin-1 = No move may leave your king in check. Try to move the rook from 1e4 to 1a4.
+learn-millennium-3d-chess-pin-1-hint = Tap the marked cell, 1a4.
+learn-millennium-3d-chess-pin-done = The rook shields your king on 1e1 from the rook on 1e8.
+
+learn-millennium-3d-chess-promotion = Promotion
+learn-millennium-3d-chess-promotion-1 = A pawn is promoted on the last rank of the level where the opponent began. For you that’s the top board. Promote it.
+learn-millennium-3d-chess-promotion-1-hint = From 2a7 to 3a8, then choose the new piece.
+learn-millennium-3d-chess-promotion-done = On the last rank of another level it stays a pawn.
+
+learn-millennium-3d-chess-mate = Checkmate
+learn-millennium-3d-chess-mate-1 = The black king is in the corner of the top board. Give mate in one move.
+learn-millennium-3d-chess-mate-1-hint = The queen goes along the diagonal of her level to 2g7.
+learn-millennium-3d-chess-mate-done = Mate needs control of three levels.
+
+## Nardeshir
+
+learn-nardeshir-step = Pawns climb
+learn-nardeshir-step-1 = Pieces move as in Millennium 3D Chess. Move a pawn one level up.
+learn-nardeshir-step-1-hint = For example from 1d2 to 2d3.
+learn-nardeshir-step-done = A pawn goes forward, up or down, or forward with a change of level.
+
+learn-nardeshir-double = The double step
+learn-nardeshir-double-1 = The first double step stays on the level. Make one.
+learn-nardeshir-double-1-hint = For example from 1e2 to 1e4.
+learn-nardeshir-double-done = This is our reading: the printed rules only say that there is a double step.
+
+learn-nardeshir-level = Not upwards
+learn-nardeshir-level-1 = Try a double step to the top board, from 1e2 to 3e4.
+learn-nardeshir-level-1-hint = Tap the marked cell, 3e4.
+learn-nardeshir-level-done = In Millennium 3D Chess this would be possible.
+
+learn-nardeshir-passant = En passant
+learn-nardeshir-passant-1 = Black’s pawn has just gone from 3d7 to 3d5. Capture it on the cell it passed, from the level below.
+learn-nardeshir-passant-1-hint = From 2c5 to 3d6.
+learn-nardeshir-passant-done = Only the very next turn counts.
+
+learn-nardeshir-mate = Checkmate
+learn-nardeshir-mate-1 = Give mate in one move with the rook.
+learn-nardeshir-mate-1-hint = It climbs along the rank: 1c6, 2b6, 3a6.
+learn-nardeshir-mate-done = Stalemate is a draw, as in chess.
+
+learn-nardeshir-malka = The variant Malka
+learn-nardeshir-malka-1 = In Malka the queen goes one step only. Try to capture the pawn on 1d6 with her.
+learn-nardeshir-malka-1-hint = Tap the marked cell, 1d6.
+learn-nardeshir-malka-done = The pawn on 2e2 is within her reach. Malka has no double step and no en passant.
+
+## King of Pearls
+
+learn-king-of-pearls-numbers = Secret numbers
+learn-king-of-pearls-numbers-1 = Black has chosen 2 and White 1. The smaller number is first: White starts a line at h1. Then Black’s two pieces follow by themselves.
+learn-king-of-pearls-numbers-done = With equal numbers, the player who was first in the turn before is first again.
+
+learn-king-of-pearls-edge = Start a line
+learn-king-of-pearls-edge-1 = You play Black and place two pieces first. Begin a line at any square on the edge.
+learn-king-of-pearls-edge-1-hint = For example the longest line, from h1 or a8.
+learn-king-of-pearls-edge-done = The line is filled from there to the other end.
+
+learn-king-of-pearls-middle = Not in the middle
+learn-king-of-pearls-middle-1 = A line cannot begin in the middle. Try d4.
+learn-king-of-pearls-middle-1-hint = Tap the marked square, d4.
+learn-king-of-pearls-middle-done = Only the 28 squares on the edge are ends of lines.
+
+learn-king-of-pearls-next = The next square
+learn-king-of-pearls-next-1 = An unfinished line is always continued. Tap the square of the next piece.
+learn-king-of-pearls-next-1-hint = The line runs from h1 over g2 and f3 to e4.
+learn-king-of-pearls-next-done = Here there’s nothing to decide, whichever player it is.
+
+learn-king-of-pearls-corner = Choose again
+learn-king-of-pearls-corner-1 = You place three pieces. Begin with a line of one square, so that you choose again at once.
+learn-king-of-pearls-corner-1-hint = The corners at the bottom and the top are lines of their own: a1 and h8.
+learn-king-of-pearls-corner-done = When a line is full and you have pieces left, you choose the next line too.
+
+learn-king-of-pearls-black = Black towers
+learn-king-of-pearls-black-1 = Black towers run from lower left to upper right. Tap the pieces of the highest one.
+learn-king-of-pearls-black-1-hint = It begins at the bottom corner: a1, b1, c1.
+learn-king-of-pearls-black-done = It has height 3. The other black towers have height 1.
+
+learn-king-of-pearls-white = White towers
+learn-king-of-pearls-white-1 = White towers run from lower right to upper left. Tap the pieces of the highest one.
+learn-king-of-pearls-white-1-hint = They are a2, a3 and a4.
+learn-king-of-pearls-white-done = Heights 1, 2, 3 and 4 together give 16 points. A tower that fits nowhere costs its height.
+
+learn-king-of-pearls-win = The last line
+learn-king-of-pearls-win-1 = Four squares are left. You place two pieces first, then White two. At which end do you begin to win?
+learn-king-of-pearls-win-1-hint = From d1 you win by 41 to 35.
+learn-king-of-pearls-win-done = The best combination of towers is counted by itself.
+
+## Nibelungenlied
+
+learn-nibelungenlied-tokens = Two tokens
+learn-nibelungenlied-tokens-1 = You play Tragic Destiny. Before the first turn you put two of your five tokens aside. Choose any two.
+learn-nibelungenlied-tokens-1-hint = For example Gunther and Kriemhild.
+learn-nibelungenlied-tokens-done = In the first turn you select two of the other three. They come back later.
+
+learn-nibelungenlied-turn = A whole turn
+learn-nibelungenlied-turn-1 = Tragic Destiny selects Hagen and Siegfried, Natural Order Gunther and Brunhild. All four move one step, in a fixed order.
+learn-nibelungenlied-turn-done = The order is Gunther, Kriemhild, Hagen, Siegfried, Brunhild.
+
+learn-nibelungenlied-step = One step
+learn-nibelungenlied-step-1 = Now you play Natural Order and selected Gunther. Move him one step.
+learn-nibelungenlied-step-1-hint = From D4 he can go to C3 or D3.
+learn-nibelungenlied-step-done = You could also let him stay.
+
+learn-nibelungenlied-occupied = Occupied
+learn-nibelungenlied-occupied-1 = A step goes to a vacant point. Hagen stands on E4. Try to move Gunther there.
+learn-nibelungenlied-occupied-1-hint = Tap the marked point, E4.
+learn-nibelungenlied-occupied-done = There are no captures in this game.
+
+learn-nibelungenlied-marry = Siegfried marries
+learn-nibelungenlied-marry-1 = Natural Order wins when Siegfried is alone with one queen in a castle. Kriemhild waits in Worms. Win!
+learn-nibelungenlied-marry-1-hint = Go to E4. The third point, D4, is vacant.
+learn-nibelungenlied-marry-done = Brunhild would do as well as Kriemhild.
+
+learn-nibelungenlied-leave = Leave them alone
+learn-nibelungenlied-leave-1 = Hagen disturbs Siegfried and Kriemhild in Worms. You selected him. Win!
+learn-nibelungenlied-leave-1-hint = Let Hagen leave the castle.
+learn-nibelungenlied-leave-done = It doesn’t matter who moves away: what counts is where the characters stand.
+
+learn-nibelungenlied-betray = The betrayal
+learn-nibelungenlied-betray-1 = You play Tragic Destiny again. Siegfried, Gunther and Brunhild together in one castle win for you. Win!
+learn-nibelungenlied-betray-1-hint = Brunhild goes to B1.
+learn-nibelungenlied-betray-done = All three points of the castle must be filled by these three.
+
+learn-nibelungenlied-murder = The murder
+learn-nibelungenlied-murder-1 = Siegfried, Gunther and Hagen on a triangle in the middle also win for Tragic Destiny. Win!
+learn-nibelungenlied-murder-1-hint = Hagen goes to D3.
+learn-nibelungenlied-murder-done = The triangle may have no point in a castle.
+
+## Ot-tjin
+
+learn-ot-tjin-sow = Sow
+learn-ot-tjin-sow-1 = You play South. Choose one of your holes: its seeds are sown one by one into the next holes.
+learn-ot-tjin-sow-1-hint = Try your first hole, S1.
+learn-ot-tjin-sow-done = As long as the last seed falls into a hole with seeds, you sow on from there.
+
+learn-ot-tjin-gok = Gok
+learn-ot-tjin-gok-1 = If the last seed falls into an empty hole, your turn ends. Sow the two seeds of S3.
+learn-ot-tjin-gok-1-hint = Tap S3. The last seed falls into S5.
+learn-ot-tjin-gok-done = This is called gok.
+
+learn-ot-tjin-fish = Catch a fish
+learn-ot-tjin-fish-1 = If the last seed makes exactly three, they are a fish and go to your store. Catch one.
+learn-ot-tjin-fish-1-hint = S5 has two seeds. One more makes three: sow S4.
+learn-ot-tjin-fish-done = Fish can be caught in both rows.
+
+learn-ot-tjin-lap = Another lap
+learn-ot-tjin-lap-1 = The last seed may lead you on to a fish. Find the move with two laps.
+learn-ot-tjin-lap-1-hint = S2 goes to S3. There four seeds go on to S7 and make three.
+learn-ot-tjin-lap-done = Count laps ahead. Only the very last seed counts.
+
+learn-ot-tjin-empty = Nothing to sow
+learn-ot-tjin-empty-1 = An empty hole cannot be chosen. Try S1.
+learn-ot-tjin-empty-1-hint = Tap the marked hole, S1.
+learn-ot-tjin-empty-done = You cannot pass either.
+
+learn-ot-tjin-end = The end
+learn-ot-tjin-end-1 = North’s row is empty. If it still is after your move, you take all seeds left. Win!
+learn-ot-tjin-end-1-hint = S9 would give North a seed. Sow S2.
+learn-ot-tjin-end-done = More seeds in the store win.
+
+## Sleeping Beauty Draughts
+
+learn-sleeping-beauty-draughts-move = Men
+learn-sleeping-beauty-draughts-move-1 = You play White. Move a man one square diagonally forward.
+learn-sleeping-beauty-draughts-move-1-hint = For example from c3 to d4.
+learn-sleeping-beauty-draughts-move-done = Men never move backwards.
+
+learn-sleeping-beauty-draughts-leap = Leap
+learn-sleeping-beauty-draughts-leap-1 = Leap over an enemy piece to capture it.
+learn-sleeping-beauty-draughts-leap-1-hint = From c3 over d4 to e5.
+learn-sleeping-beauty-draughts-leap-done = Men leap over men forwards only.
+
+learn-sleeping-beauty-draughts-duty = A duty
+learn-sleeping-beauty-draughts-duty-1 = If you can leap, you must. Try to move from g3 to h4 instead.
+learn-sleeping-beauty-draughts-duty-1-hint = Tap the marked square, h4.
+learn-sleeping-beauty-draughts-duty-done = Look for leaps before every move.
+
+learn-sleeping-beauty-draughts-most = As many as possible
+learn-sleeping-beauty-draughts-most-1 = You must take the greatest number. Here a man can take two pieces.
+learn-sleeping-beauty-draughts-most-1-hint = Leap to e5, then on to c7.
+learn-sleeping-beauty-draughts-most-done = A single leap would not be allowed here.
+
+learn-sleeping-beauty-draughts-lady = Against the lady
+learn-sleeping-beauty-draughts-lady-1 = Men leap over the enemy lady backwards only. Capture her.
+learn-sleeping-beauty-draughts-lady-1-hint = From e5 over d4 to c3.
+learn-sleeping-beauty-draughts-lady-done = So a lady behind your men is in danger.
+
+learn-sleeping-beauty-draughts-replace = Move onto it
+learn-sleeping-beauty-draughts-replace-1 = Your lady may also capture by moving onto the next square. The man on d4 cannot be leapt over. Capture it.
+learn-sleeping-beauty-draughts-replace-1-hint = Move the lady from c3 to d4.
+learn-sleeping-beauty-draughts-replace-done = Without a leap on the board this is free choice.
+
+learn-sleeping-beauty-draughts-promotion = Lady or sleeper
+learn-sleeping-beauty-draughts-promotion-1 = A man who reaches the far rank becomes your lady, if you have none. Move there.
+learn-sleeping-beauty-draughts-promotion-1-hint = From g7 to f8 or h8.
+learn-sleeping-beauty-draughts-promotion-2 = Now you have a lady already. Move there again and see who appears.
+learn-sleeping-beauty-draughts-promotion-2-hint = From g7 to f8 or h8.
+learn-sleeping-beauty-draughts-promotion-done = A sleeping beauty never moves and cannot be captured.
+
+learn-sleeping-beauty-draughts-wake = Wake up
+learn-sleeping-beauty-draughts-wake-1 = Your lady is lost, so a sleeping beauty wakes and is your lady now. Wake her and make your move.
+learn-sleeping-beauty-draughts-wake-1-hint = She can move herself, for example to g7, or another piece moves.
+learn-sleeping-beauty-draughts-wake-done = Waking belongs to your turn and doesn’t use it up.
+
+learn-sleeping-beauty-draughts-joy = Jump of joy
+learn-sleeping-beauty-draughts-joy-1 = In the turn she wakes, a lady may go two squares straight on, if the square between is not threatened. Let her jump.
+learn-sleeping-beauty-draughts-joy-1-hint = From h8 to f6.
+learn-sleeping-beauty-draughts-joy-done = A leap would come first.
+
+learn-sleeping-beauty-draughts-win = No way out
+learn-sleeping-beauty-draughts-win-1 = A player who cannot move loses. All black pieces but the lady are blocked. Win!
+learn-sleeping-beauty-draughts-win-1-hint = Your lady takes the black lady by moving onto b8.
+learn-sleeping-beauty-draughts-win-done = Black’s beauty would wake, but nothing can move. You score the five pieces left.
+
+## Akron
+
+learn-akron-add = Add a ball
+learn-akron-add-1 = You play Black and connect the lower and the upper side. Put a ball into any hole.
+learn-akron-add-1-hint = For example in the middle: d4.
+learn-akron-add-done = Only the lowest level takes balls from your pile.
+
+learn-akron-swap = Swap
+learn-akron-swap-1 = The first ball is strong. As the second player you may take it over, once. Do it.
+learn-akron-swap-1-hint = Choose to swap.
+learn-akron-swap-done = Now you are Black, and the other player moves as White.
+
+learn-akron-win = Connect
+learn-akron-win-1 = You play White and connect left and right. One ball is missing. Win!
+learn-akron-win-1-hint = The gap is at c3.
+learn-akron-win-done = Neighbours along files and ranks are linked, diagonal neighbours are not.
+
+learn-akron-climb = Climb
+learn-akron-climb-1 = Four balls carry a fifth, of any colour. Move f5 up between your balls d4 and e5, to link them.
+learn-akron-climb-1-hint = Lift f5 and put it on 1d4.
+learn-akron-climb-done = The moved ball must stay in touch with balls that its old neighbours were connected to.
+
+learn-akron-alone = All alone
+learn-akron-alone-1 = A ball without a neighbour of its colour cannot move. Try to move a1 to d3.
+learn-akron-alone-1-hint = Tap the marked ball, a1.
+learn-akron-alone-done = Balls travel only along your own connections.
+
+learn-akron-held = Held down
+learn-akron-held-1 = Two balls rest on e4. Try to move it to g4.
+learn-akron-held-1-hint = Tap the marked ball, e4.
+learn-akron-held-done = With one ball on top it would be possible.
+
+learn-akron-drop = Balls drop
+learn-akron-drop-1 = White lifts d4, and one ball rests on it. Watch it drop.
+learn-akron-drop-done = Balls of any colour drop, also whole stacks.
+
+learn-akron-cut = Pass over
+learn-akron-cut-1 = You play Black. A link above cuts the link below it. Move f3 to 1d4 and pass over White’s chain.
+learn-akron-cut-1-hint = 1d3 and 1d4 cross the link of d4 and e4.
+learn-akron-cut-done = Now d3 and d5 are connected, and d4 and e4 are not.
+
+learn-akron-over = Win on top
+learn-akron-over-1 = You play White. Your balls a2 and b1 touch only at a corner. Win with a move upwards.
+learn-akron-over-1-hint = Lift a3 and put it on 1a1.
+learn-akron-over-done = Only the lowest level touches a side, but a chain may climb in between.
+
+learn-akron-reveal = A careless lift
+learn-akron-reveal-1 = Black’s two upper balls cut White’s chain. Watch Black lift one of them.
+learn-akron-reveal-done = White’s chain is revealed, and White wins at once.

@@ -15,6 +15,16 @@ lobby-aim =
     { $game ->
         [pente] Get five in a row, or capture five pairs.
         [pentalath] Get five in a row, and capture what you surround.
+        [lanza] Give secret orders and capture the other pieces.
+        [king-of-pearls] Fill lines and build towers that go together.
+        [nibelungenlied] Marry Siegfried to a queen, or bring his end.
+        [ot-tjin] Sow seeds and catch more fish.
+        [frames] Have more stones inside the frame.
+        [millennium-3d-chess] Checkmate the king, on three boards at once.
+        [nardeshir] Checkmate the king, on three boards at once.
+        [hi-jack] Control more squares, and take over stacks.
+        [sleeping-beauty-draughts] Leave your opponent without a move.
+        [akron] Join your two sides with a chain of balls.
        *[pentagame] Get your pieces to the crossings of their colour before the others do.
     }
 lobby-fact-players = Players

@@ -20,7 +20,6 @@ play-welcome =
     { $game }: you are player { $seats }, the computer plays the rest at level { $level }.
     Type a move, or help.
 play-no-seat = There is no player { $seat }: the game has { $count } players.
-play-not-alone = In this position several players choose at once, or chance decides. The terminal can’t play that.
 play-prompt = Player { $seat }
 play-prompt-over = Over
 play-type = Type a move, or help.
@@ -55,6 +54,8 @@ play-moves =
 play-more-steps = … and { $left } more.
 play-whole = That is a whole move: { $move } ({ $text })
 play-computer-moves = Player { $seat } plays { $move } ({ $text })
+play-computer-chooses = Player { $seat } (computer) has chosen in secret.
+play-revealed = Revealed: { $move }
 play-undo-none = There is nothing to take back.
 play-level = The computer plays at level { $level } from now on.
 play-level-wrong = The level is { $level }. Type level 1 to level 10 to change it.

@@ -15,6 +15,25 @@ picture-title-pente-drawn = Pente, { $side } by { $side }: a draw
 picture-title-pentalath = Pentalath: { $colour } to move
 picture-title-pentalath-won = Pentalath: { $colour } has won
 picture-title-pentalath-stuck = Pentalath: { $colour } has no cell left and has lost
+picture-title-to-move = { $game }: { $colour } to move
+picture-title-all-choose = { $game }: the players choose in secret
+picture-title-chance = { $game }: chance decides
+picture-title-won = { $game }: { $colour } has won
+picture-title-drawn = { $game }: a draw
+picture-title-replay = { $game }: no result, the game is played again
+
+## Names of games.
+
+picture-game-hi-jack = Hi-Jack
+picture-game-frames = Frames
+picture-game-lanza = Lanza
+picture-game-millennium-3d-chess = Millennium 3D Chess
+picture-game-nardeshir = Nardeshir
+picture-game-king-of-pearls = King of Pearls
+picture-game-nibelungenlied = Nibelungenlied
+picture-game-ot-tjin = Ot-tjin
+picture-game-sleeping-beauty-draughts = Sleeping Beauty Draughts
+picture-game-akron = Akron
 
 ## Descriptions.
 
@@ -39,8 +58,19 @@ picture-stones =
         [white] White
         [black] Black
         [red] Red
+        [blue] Blue
+        [yellow] Yellow
+        [grey] Grey
        *[green] Green
     }: { $places }.
+picture-tokens = { $word }, { $colour }: { $places }.
+picture-empty = The board is empty.
+picture-figure-king = King
+picture-figure-queen = Queen
+picture-figure-rook = Rook
+picture-figure-bishop = Bishop
+picture-figure-knight = Knight
+picture-figure-pawn = Pawn
 picture-captured = Taken by { $colours }: { $count }.
 
 ## Lines below text boards, at most 80 columns.

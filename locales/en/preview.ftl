@@ -6,6 +6,16 @@ preview-game =
         [pentagame] Pentagame
         [pente] Pente
         [pentalath] Pentalath
+        [millennium-3d-chess] Millennium 3D Chess
+        [nardeshir] Nardeshir
+        [hi-jack] Hi-Jack
+        [sleeping-beauty-draughts] Sleeping Beauty Draughts
+        [akron] Akron
+        [lanza] Lanza
+        [king-of-pearls] King of Pearls
+        [nibelungenlied] Nibelungenlied
+        [ot-tjin] Ot-tjin
+        [frames] Frames
        *[other] { $name }
     }
 preview-free-seat = a free seat
@@ -39,6 +49,8 @@ preview-title-play = Play Pentagame, Pente and Pentalath
 preview-about-play = Play against the computer at ten levels, or with friends on one device. No account needed.
 preview-title-learn = Learn Pentagame in ten minutes
 preview-about-learn = Learn by playing: every step is one move on the board.
+preview-title-games = All games
+preview-about-games = Thirteen abstract games with rules, a course and computer players. No account needed.
 preview-title-rules-pentagame = The rules of Pentagame
 preview-about-rules-pentagame = How to play Pentagame: the board, moving, swapping, blocks, and how to win. With pictures, on one page.
 preview-title-rules-pente = The rules of Pente

@@ -5,7 +5,8 @@ import { expect, type Page } from './fixtures';
 
 /** The options of the form for a new game. */
 export interface GameSetup {
-  game?: 'Pentagame' | 'Pente' | 'Pentalath';
+  /** The name of the game; by default Pentagame. */
+  game?: string;
   /** The text of the option. */
   players?: RegExp;
   /** For each seat `You`, `A friend` or a level of the computer. */

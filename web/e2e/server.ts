@@ -12,13 +12,15 @@ const LISTENING = /http:\/\/127\.0\.0\.1:(?<palamedes_port>\d+)\//;
  * How the program is started. `cargo xtask e2e` names one that was built with its pages. Named by
  * hand in `PALAMEDES_PROGRAM`, any program serves the pages in `app/dist`.
  */
-function command(): string[] {
+export function serveCommand(...options: string[]): string[] {
   const built = process.env.PALAMEDES_BUILT;
   const program = built ?? process.env.PALAMEDES_PROGRAM ?? here('../../target/debug/palamedes');
   if (!existsSync(program)) throw new Error(`there is no ${program}; cargo xtask e2e builds it`);
   const pages = built ? [] : ['--pages', here('../app/dist')];
-  return [program, '--language', 'en', 'serve', '--static-only', '--listen', '127.0.0.1:0', ...pages];
+  return [program, '--language', 'en', 'serve', ...options, ...pages];
 }
+
+const command = () => serveCommand('--static-only', '--listen', '127.0.0.1:0');
 
 /** The real server on a free port; the port is in `PALAMEDES_PORT` from then on. */
 export function webServer(): PlaywrightTestConfig['webServer'] {

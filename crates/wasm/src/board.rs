@@ -1,9 +1,9 @@
 //! The interactive board: serialised values of [`picture::board_model`].
 
-use games::AnyPosition;
+use games::{Action, AnyPosition};
 use picture::board_model::{self, BoardMarks, LegalSteps, Orientation};
 use picture::{Drawing, Labels, Mark, Theme};
-use rulebook::{Notation, Position, Turn};
+use rulebook::{Notation, Position, Seat, Turn};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::json;
@@ -19,9 +19,26 @@ fn orientation(text: &str) -> Orientation {
 }
 
 /// Parses the steps made so far, separated by spaces; none if they cannot be made here.
-fn steps(position: &AnyPosition, made: &str) -> Option<Vec<games::AnyStep>> {
+fn steps(position: &AnyPosition, seat: Option<Seat>, made: &str) -> Option<Vec<games::AnyStep>> {
     let texts: Vec<&str> = made.split_ascii_whitespace().take(board_model::MAX_STEPS + 1).collect();
-    board_model::parse_steps(position, &texts)
+    board_model::parse_steps(position, seat, &texts)
+}
+
+/// The seat with this number, counted from 1; 0 for none.
+pub(crate) fn seat_of(number: u8) -> Option<Seat> {
+    usize::from(number).checked_sub(1).and_then(Seat::from_index)
+}
+
+/// Parses a position and a legal action of it, and returns the position after it.
+fn played(game: &str, line: &str, action: &str) -> Option<(AnyPosition, Action, AnyPosition)> {
+    let position = position(game, line).ok()?;
+    let action = match position.read_move(action) {
+        Ok(m) if position.turn() != Turn::Chance => Action::from_move(&position, &m).ok()?,
+        _ => action.parse().ok()?,
+    };
+    let mut after = position.clone();
+    action.play(&mut after).ok()?;
+    Some((position, action, after))
 }
 
 /// Parses a position and a legal move of it.
@@ -46,22 +63,24 @@ pub fn artwork(game: &str, line: &str, view: &str) -> String {
     json(&position.map(|position| board_model::artwork(&position, orientation(view))).ok())
 }
 
-/// Returns the scene after these steps.
+/// Returns the scene after these steps of a seat, counted from 1.
+/// The seat matters where several seats choose; 0 is the first of them.
 /// A [`board_model::Scene`], or `null` for an invalid position.
 #[wasm_bindgen]
-pub fn scene(game: &str, line: &str, made: &str, view: &str) -> String {
+pub fn scene(game: &str, line: &str, seat: u8, made: &str, view: &str) -> String {
     let scene = position(game, line).map(|position| {
-        let made = steps(&position, made).unwrap_or_default();
-        board_model::scene(&position, &made, orientation(view))
+        let made = steps(&position, seat_of(seat), made).unwrap_or_default();
+        board_model::scene(&position, seat_of(seat), &made, orientation(view))
     });
     json(&scene.ok())
 }
 
-/// Returns the legal next steps: a [`LegalSteps`], or `null` for an invalid position.
+/// Returns the legal next steps of a seat: a [`LegalSteps`], or `null` for an invalid position.
 #[wasm_bindgen]
-pub fn legal_steps(game: &str, line: &str, made: &str) -> String {
-    let legal_steps = position(game, line).map(|position| match steps(&position, made) {
-        Some(made) => board_model::legal_steps(&position, &made),
+pub fn legal_steps(game: &str, line: &str, seat: u8, made: &str) -> String {
+    let seat = seat_of(seat);
+    let legal_steps = position(game, line).map(|position| match steps(&position, seat, made) {
+        Some(made) => board_model::legal_steps(&position, seat, &made),
         None => LegalSteps::NONE,
     });
     json(&legal_steps.ok())
@@ -70,15 +89,17 @@ pub fn legal_steps(game: &str, line: &str, made: &str) -> String {
 /// Returns the steps of a legal move in notation; empty for an illegal move.
 #[wasm_bindgen]
 pub fn move_steps(game: &str, line: &str, m: &str) -> String {
-    let texts = legal(game, line, m).map(|(position, m)| board_model::step_texts(&position, &m));
+    let texts =
+        legal(game, line, m).map(|(position, m)| board_model::step_texts(&position, None, &m));
     json(&texts.unwrap_or_default())
 }
 
-/// Returns the animation of a move: groups of [`board_model::Motion`], empty for an illegal move.
+/// Returns the animation of an action: groups of [`board_model::Motion`], empty for an illegal one.
 #[wasm_bindgen]
-pub fn motions(game: &str, line: &str, m: &str, view: &str) -> String {
-    let groups = legal(game, line, m)
-        .map(|(position, m)| board_model::motions(&position, &m, orientation(view)));
+pub fn motions(game: &str, line: &str, action: &str, view: &str) -> String {
+    let groups = played(game, line, action).map(|(position, action, after)| {
+        board_model::motions(&position, &action, &after, orientation(view))
+    });
     json(&groups.unwrap_or_default())
 }
 
@@ -90,11 +111,11 @@ pub fn item_moves(game: &str, line: &str, m: &str) -> String {
     json(&moves.unwrap_or_default())
 }
 
-/// Returns the marks of a move, given the position before it: [`BoardMarks`].
+/// Returns the marks of an action, given the position before it: [`BoardMarks`].
 #[wasm_bindgen]
-pub fn last_move_marks(game: &str, line: &str, m: &str, view: &str) -> String {
-    let marks = legal(game, line, m)
-        .map(|(position, m)| board_model::last_move(&position, &m, orientation(view)));
+pub fn last_move_marks(game: &str, line: &str, action: &str, view: &str) -> String {
+    let marks = played(game, line, action)
+        .map(|(position, action, _)| board_model::last_move(&position, &action, orientation(view)));
     json(&marks.unwrap_or_default())
 }
 
@@ -102,7 +123,9 @@ pub fn last_move_marks(game: &str, line: &str, m: &str, view: &str) -> String {
 /// `moves` has the position before each move, then the move. Illegal moves are left out.
 #[wasm_bindgen]
 pub fn trail_marks(game: &str, moves: Vec<String>, view: &str) -> String {
-    let pairs = moves.as_chunks().0.iter().filter_map(|[position, m]| legal(game, position, m));
+    let pairs = moves.as_chunks().0.iter().filter_map(|[position, action]| {
+        played(game, position, action).map(|(position, action, _)| (position, action))
+    });
     json(&board_model::trail_marks(&pairs.collect::<Vec<_>>(), orientation(view)))
 }
 
@@ -200,12 +223,12 @@ mod tests {
 
     #[test]
     fn move_is_made_step_by_step() {
-        check(&legal_steps(GAME, "startpos", ""), &[r#""expected":"walk""#, r#""mover":"1a""#]);
+        check(&legal_steps(GAME, "startpos", 0, ""), &[r#""expected":"walk""#, r#""mover":"1a""#]);
         let black = [r#""expected":"black""#, r##""text":"#A1B""##];
-        check(&legal_steps(GAME, "startpos", "aA-d"), &black);
-        let complete = legal_steps(GAME, "startpos", "aA-d #A1B");
+        check(&legal_steps(GAME, "startpos", 0, "aA-d"), &black);
+        let complete = legal_steps(GAME, "startpos", 0, "aA-d #A1B");
         check(&complete, &[r##""complete_move":"aA-d#A1B""##, r#""expected":"complete""#]);
-        check(&scene(GAME, "startpos", "aA-d", "0"), &[r#""state":"held""#, r#""result":null"#]);
+        check(&scene(GAME, "startpos", 0, "aA-d", "0"), &[r#""state":"held""#, r#""result":null"#]);
         check(&move_steps(GAME, "startpos", "aA-d#A1B"), &[r##"["aA-d","#A1B"]"##]);
         check(&motions(GAME, "startpos", "aA-d#A1B", "0"), &[r#""key":"1a""#, "black@d"]);
         check(&last_move_marks(GAME, "startpos", "aA-d#A1B", "0"), &[r#"["A","d","A1B"]"#]);
@@ -220,10 +243,10 @@ mod tests {
         assert_eq!(artwork("chess", "startpos", "0"), "null");
         assert_eq!(artwork(GAME, "?", "x"), "null");
         assert_eq!(artwork_key(GAME, "?"), "");
-        assert_eq!(scene(GAME, "?", "", ""), "null");
-        assert_eq!(legal_steps(GAME, "?", ""), "null");
-        check(&legal_steps(GAME, "startpos", "a b"), &[r#""expected":"none""#]);
-        check(&scene(GAME, "startpos", "a b", "900m"), &[r#""turn":1"#]);
+        assert_eq!(scene(GAME, "?", 0, "", ""), "null");
+        assert_eq!(legal_steps(GAME, "?", 0, ""), "null");
+        check(&legal_steps(GAME, "startpos", 0, "a b"), &[r#""expected":"none""#]);
+        check(&scene(GAME, "startpos", 0, "a b", "900m"), &[r#""turn":1"#]);
         assert_eq!(motions(GAME, "startpos", "aA-a", "0"), "[]");
         assert_eq!(move_steps(GAME, "startpos", "aA-a"), "[]");
         assert_eq!(item_moves(GAME, "startpos", "aA-a"), "[]");
@@ -236,8 +259,8 @@ mod tests {
     fn finished_game_has_points_and_places() {
         let over = "2 +,+,+,D,E/A,B,C,D,+ a,b,c,d,e A1B 1 9 -";
         let expected = r#""result":{"reason":"out","points":[3,1],"places":[1,2]}"#;
-        check(&scene(GAME, over, "", "0"), &[expected, r#""final_round":true"#]);
-        check(&legal_steps(GAME, over, ""), &[r#""expected":"none""#]);
+        check(&scene(GAME, over, 0, "", "0"), &[expected, r#""final_round":true"#]);
+        check(&legal_steps(GAME, over, 0, ""), &[r#""expected":"none""#]);
         let rings = winning_marks(GAME, over, "0").matches("<path").count();
         assert_eq!(rings, 6, "a line with a rim round each of the three pieces");
         assert!(!winning_marks(GAME, "startpos", "0").contains("<path"));

@@ -9,6 +9,7 @@ use rulebook::{Notation, Position};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::board::seat_of;
 use crate::json;
 
 /// Result of a search, or its progress.
@@ -89,6 +90,8 @@ const MULTI_PV_MAX: u8 = 5;
 pub struct EngineRequest {
     game: String,
     line: String,
+    /// Seat that decides where several do, counted from 1; 0 for the first of them.
+    pub seat: u8,
     /// Level, 1 to 10; none for full strength.
     pub level: Option<u8>,
     /// Number of variations.
@@ -106,7 +109,8 @@ impl EngineRequest {
     /// Creates a request for the position of a line: `startpos moves …`.
     #[wasm_bindgen(constructor)]
     pub fn new(game: String, line: String) -> EngineRequest {
-        EngineRequest { game, line, level: None, multi_pv: 1, evals: None, time_ms: None, seed: 1 }
+        let (level, evals, time_ms) = (None, None, None);
+        EngineRequest { game, line, seat: 0, level, multi_pv: 1, evals, time_ms, seed: 1 }
     }
 }
 
@@ -150,6 +154,7 @@ impl EngineBinding {
         let stopwatch = Stopwatch::start();
         let search_request = SearchRequest {
             position: &parsed.position,
+            seat: seat_of(request.seat),
             history: &parsed.history,
             limits,
             root_moves: &[],

@@ -39,6 +39,16 @@ pub struct GameInfo {
     /// A game has one of each group, the default first; empty if the default has no word of its
     /// own.
     pub groups: &'static [&'static [&'static str]],
+    /// Smallest and largest number of players.
+    pub players: [u8; 2],
+    /// Typical length of a game between people.
+    pub minutes: u8,
+    /// Main subject of the game, by code.
+    pub kind: &'static str,
+    /// True if several seats choose secretly and at once.
+    pub secret_choices: bool,
+    /// True if chance decides something.
+    pub chance: bool,
 }
 
 /// A hint in three grades: each part reveals more than the one before.
@@ -88,10 +98,18 @@ fn base_name(game: &str) -> &str {
 /// Lists all games: [`GameInfo`] values.
 #[wasm_bindgen]
 pub fn game_list() -> String {
-    let info = |game: Game| GameInfo {
-        name: game.name(),
-        options: game.option_forms(),
-        groups: game.option_groups(),
+    let info = |game: Game| {
+        let facts = game.facts();
+        GameInfo {
+            name: game.name(),
+            options: game.option_forms(),
+            groups: game.option_groups(),
+            players: facts.players,
+            minutes: facts.minutes,
+            kind: facts.kind.code(),
+            secret_choices: facts.secret_choices,
+            chance: game.has_chance(),
+        }
     };
     json(&Game::all().map(info).collect::<Vec<_>>())
 }

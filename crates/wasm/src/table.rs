@@ -5,8 +5,8 @@ use games::{AnyMove, AnyPosition, Message};
 use rulebook::{Notation, Outcome, Position, Seat, Turn};
 use serde::Serialize;
 use table::{
-    Command, Config, Ending, Event, GameEnd, LogEvent, LogLine, OpenOffer, Phase, Ply,
-    RejectedCommand, Rejection, Table,
+    ChanceSeed, Command, Config, Ending, Event, GameEnd, LogEvent, LogLine, OpenOffer, Phase, Ply,
+    RejectedCommand, Rejection, Secrets, Table,
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -78,15 +78,19 @@ pub struct TableView {
     pub position: String,
     /// The whole game as a line for an engine.
     pub line: String,
-    /// Seat to move, from 1; none when the game is over.
+    /// Seat to move, from 1; none when the game is over or several seats choose.
     pub turn: Option<u8>,
+    /// Seats that have to decide now and have not, from 1.
+    pub waiting: Vec<u8>,
+    /// Seats that have made their secret choice in this turn, from 1.
+    pub chosen: Vec<u8>,
     /// Number of seats.
     pub seats: u8,
     /// Clock of each seat.
     pub clocks: Vec<ClockView>,
     /// Time in the egg timer for the next player.
     pub carry_ms: f64,
-    /// Instant at which the seat to move runs out of time, on the clock of the commands.
+    /// Instant at which the next seat runs out of time, on the clock of the commands.
     pub deadline_ms: Option<f64>,
     /// True while the clocks are stopped by agreement.
     pub paused: bool,
@@ -154,8 +158,8 @@ pub struct SeatPoints {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlyView {
-    /// Seat that moved, from 1.
-    pub seat: u8,
+    /// Seat that moved, from 1; none where several seats or chance decided.
+    pub seat: Option<u8>,
     /// The move in machine notation, `--` for a lost turn.
     #[serde(rename = "move")]
     pub text: String,
@@ -188,7 +192,29 @@ impl TableBinding {
     /// Creates a game from the text of its config.
     pub fn open(config: &str) -> Option<TableBinding> {
         let config: Config = config.parse().ok()?;
-        Table::new(config).ok().map(TableBinding::with_table)
+        Some(TableBinding::with_table(Table::new(config)))
+    }
+
+    /// Gives the game its secrets.
+    /// They are those of [`TableBinding::secrets`], or for a new game with chance 32 random bytes
+    /// as a seed. Then chance decides, if it is its turn. False if the text is invalid.
+    pub fn set_secrets(&mut self, at_ms: f64, secrets: &str, random: &[u8]) -> bool {
+        let Ok(mut secrets) = secrets.parse::<Secrets>() else { return false };
+        if secrets.seed.is_none()
+            && self.table.position().has_chance()
+            && let Ok(random) = random.try_into()
+        {
+            secrets.seed = Some(ChanceSeed::new(random));
+        }
+        self.table.set_secrets(secrets);
+        let events = self.table.settle(instant(at_ms));
+        self.display.update(&self.table, &events);
+        true
+    }
+
+    /// Returns the secrets of the game, to be stored apart from the log.
+    pub fn secrets(&self) -> String {
+        self.table.secrets().to_string()
     }
 
     /// Creates a game from the text of its config and replays its log.
@@ -336,7 +362,8 @@ fn table_config(config: &Config) -> TableConfig {
 fn acting_seat(line: &LogLine) -> Option<Seat> {
     match line.event {
         LogEvent::Command(seat, _) => Some(seat),
-        LogEvent::Tick | LogEvent::Late | LogEvent::Abort | LogEvent::Outage { .. } => None,
+        LogEvent::Choose(seat) => Some(seat),
+        _ => None,
     }
 }
 
@@ -344,7 +371,8 @@ fn acting_seat(line: &LogLine) -> Option<Seat> {
 fn table_event(event: &Event, actor: Option<Seat>) -> TableEvent {
     let code = event.to_string().split(' ').next().unwrap_or_default().to_owned();
     let (seat, offer) = match event {
-        Event::Played(ply) => (Some(ply.seat), None),
+        Event::Played(ply) => (ply.seat, None),
+        Event::Chosen(choice) => (Some(choice.seat), None),
         Event::Offered(seat, offer)
         | Event::Accepted(seat, offer)
         | Event::Declined(seat, offer) => (Some(*seat), Some(offer)),
@@ -388,13 +416,15 @@ fn table_view(table: &Table, display: &DisplayedMoves, at_ms: u64) -> TableView 
     let dropped_out = table.dropped_out_seats();
     let clock = |(seat, left): (Seat, &Option<u64>)| ClockView {
         left_ms: left.map(ms),
-        running: reading.running == Some(seat),
+        running: reading.running.contains(seat),
         dropped_out: dropped_out.contains(seat),
     };
     TableView {
         position: position.position_text(),
         line: table.line(),
         turn: table.to_move().map(Seat::number),
+        waiting: table.waiting_seats().iter().map(Seat::number).collect(),
+        chosen: table.chosen_seats().iter().map(Seat::number).collect(),
         seats: u8::try_from(position.seats().len()).unwrap_or_default(),
         clocks: reading.left_ms.iter().map(clock).collect(),
         carry_ms: ms(reading.carry_ms),
@@ -440,7 +470,7 @@ fn ending_view(position: &AnyPosition, end: &GameEnd) -> EndingView {
 
 fn ply_view((ply, display): (&Ply, &String)) -> PlyView {
     PlyView {
-        seat: ply.played.seat.number(),
+        seat: ply.played.seat.map(Seat::number),
         text: ply.played.action.to_string(),
         display: display.clone(),
         spent_ms: ms(ply.played.spent_ms),

@@ -71,11 +71,11 @@ fn positions() {
         wasm::openings(game, position);
         wasm::editor_pieces(game, position);
         wasm::artwork_key(game, position);
-        wasm::legal_steps(game, position, "");
-        wasm::legal_steps(game, position, "aA-d aA-d aA-d aA-d aA-d aA-d aA-d aA-d aA-d");
+        wasm::legal_steps(game, position, 0, "");
+        wasm::legal_steps(game, position, 0, "aA-d aA-d aA-d aA-d aA-d aA-d aA-d aA-d aA-d");
         for view in VIEWS {
             wasm::artwork(game, position, view);
-            wasm::scene(game, position, "aA-d #d", view);
+            wasm::scene(game, position, 0, "aA-d #d", view);
             wasm::threat_marks(game, position, view);
             wasm::ko_marks(game, position, view);
         }

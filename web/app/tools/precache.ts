@@ -6,6 +6,9 @@ import type { Plugin } from 'vite';
 // Not for the pages, or generated from the rest; stores show the screenshots.
 const APART = /^(manifest\.json|worker\.js|screenshots\/.*)$/;
 
+// The rules of all games: large, and not everyone plays them. Cached when a page first needs them.
+const ON_DEMAND = /^assets\/more_bg-/;
+
 function filesBelow(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -53,10 +56,14 @@ export function precache(parts: string[], locales: string): Plugin {
       const hash = createHash('sha256').update(worker).update(texts);
       const files = filesBelow(folder);
       for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
-      const paths = files.map((file) => (file === 'index.html' ? '/' : `/${file}`));
+      const pathsOf = (onDemand: boolean) =>
+        files
+          .filter((file) => ON_DEMAND.test(file) === onDemand)
+          .map((file) => (file === 'index.html' ? '/' : `/${file}`));
       const head = [
         `const VERSION = '${hash.digest('hex').slice(0, 12)}';`,
-        `const FILES = ${JSON.stringify(paths)};`,
+        `const FILES = ${JSON.stringify(pathsOf(false))};`,
+        `const ON_DEMAND = ${JSON.stringify(pathsOf(true))};`,
         `const TEXTS = ${texts};`,
       ];
       writeFileSync(join(folder, 'worker.js'), `${head.join('\n')}\n${worker}`);

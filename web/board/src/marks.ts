@@ -21,7 +21,7 @@ export interface Measure {
 }
 
 /** The kinds of choices that put something on an empty place: many at once, so marked quietly. */
-const QUIET = new Set(['black', 'grey-block', 'stone']);
+const QUIET = new Set(['black', 'grey-block', 'stone', 'from']);
 
 /** More places than this are marked quietly. */
 const FEW = 12;
@@ -43,7 +43,7 @@ export function targetMarks(lookup: Lookup, picked: string | null, measure: Meas
     const standing = lookup.standing.get(name) ?? [];
     // A dot would cover the item there.
     if (QUIET.has(first.effect)) quiet.push(...(standing.length === 0 ? [place] : []));
-    else if (first.effect === 'free') free.push(place);
+    else if (isFree(first.effect, standing)) free.push(place);
     else if (first.effect === 'exit') rings += ringMark(standing[0] ?? place, measure);
     else if (first.effect === 'swap') {
       const { arcs, heads } = turns(place, standing, measure);
@@ -72,6 +72,10 @@ export function targetMarks(lookup: Lookup, picked: string | null, measure: Meas
     (walker ? walkerMark(walker, measure) : '')
   );
 }
+
+/** Whether a piece goes to a free place; what stands in its way is bracketed. */
+const isFree = (effect: string, standing: BoardItem[]): boolean =>
+  effect === 'free' || (effect === 'to' && standing.length === 0);
 
 /** The crossings in the colour of a piece. */
 function goals({ kind, colour }: BoardItem, { state }: Lookup): BoardPlace[] {

@@ -1,13 +1,12 @@
-import type { ContestView } from '../../app/src/generated/wire';
 import { expectAccessible, injectAxe } from '../axe';
 import { reportMeasurement } from '../fixtures';
-import { createMember } from './accounts';
-import { createBot, createContest, resign, runningGames, startContest, TRIPLES, type Bot } from './contests';
+import { createMember, uniqueName } from './accounts';
+import { createContest, resign, runningGames, startContest, TRIPLES } from './contests';
+import { runSql } from './database';
 import { expect, test, type Page } from './users';
 
 const state = (page: Page) => page.locator('.contest-state');
 const yourPart = (page: Page) => page.getByRole('region', { name: 'Your part' });
-const standings = (page: Page) => page.locator('.standings tbody tr');
 const tables = (page: Page) => page.locator('.contest-table');
 
 test('from a template to the first pairing', async ({ users }) => {
@@ -80,37 +79,6 @@ test('a player who is absent forfeits the table', async ({ users }) => {
   await expect(tables(anna.page).first()).toContainText('absent');
 });
 
-/** Resigns every running game of the bots, each by one of its players. */
-async function playRound(bots: readonly Bot[], contest: ContestView): Promise<void> {
-  const name = (entry: number) => contest.entries[entry]?.player.name;
-  const tables = contest.rounds.at(-1)?.tables ?? [];
-  for (const table of tables) {
-    const loser = bots.find((bot) => table.players.some((entry) => name(entry) === bot.name));
-    const [game] = runningGames({ ...contest, rounds: [{ tables: [table], byes: [] }] });
-    if (loser && game) await resign(loser, game);
-  }
-}
-
-test('a Swiss contest of eight bots runs to its end on the page', async ({ users }) => {
-  const [anna, ben, visitor] = await users(3);
-  await createMember(anna);
-  await createMember(ben);
-  const bots: Bot[] = [];
-  for (const owner of [anna, anna, anna, anna, ben, ben, ben, ben]) bots.push(await createBot(owner));
-  const contest = await createContest(anna);
-  for (const bot of bots) await bot.request('POST', `contests/${contest}/enter`);
-  await visitor.open(`/contests/${contest}`);
-  await anna.request('POST', `contests/${contest}/start`);
-  for (const round of [1, 2, 3]) {
-    await expect(state(visitor.page)).toContainText(`Round ${round} of 3`);
-    await expect(tables(visitor.page)).toHaveCount(4);
-    await playRound(bots, await anna.request<ContestView>('GET', `contests/${contest}`));
-  }
-  await expect(state(visitor.page)).toHaveText('This contest is over.');
-  await expect(standings(visitor.page)).toHaveCount(8);
-  await expect(standings(visitor.page).first()).toContainText('1');
-});
-
 test('a three-player league has tables of three and a crosstable', async ({ users }) => {
   const three = await users(3);
   const [anna, ben, clara] = three;
@@ -127,4 +95,83 @@ test('a three-player league has tables of three and a crosstable', async ({ user
   await expect(ben.page.locator('.crosstable tbody tr')).toHaveCount(3);
   await injectAxe(ben.page);
   await expectAccessible(ben.page);
+});
+
+/** Moves the start of a contest, as if time had passed; `start` is an expression of SQL. */
+const moveStart = (name: string, start: string) =>
+  runSql(`UPDATE contest SET starts_ms = ${start}, revision = revision + 1 WHERE name = '${name}'`);
+
+const SQL_NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint';
+
+test('players check in, and one who does not is left out', async ({ users }) => {
+  const [anna, ben, clara] = await users(3);
+  await createMember(anna);
+  const name = uniqueName('check-in');
+  const contest = await createContest(anna, { name, check_in_minutes: 10 });
+  for (const user of [anna, ben, clara]) {
+    await user.open(`/contests/${contest}`);
+    await user.page.getByRole('button', { name: 'Enter' }).click();
+    await expect(yourPart(user.page)).toContainText('You’re in');
+  }
+  await expect(state(ben.page)).toContainText('Check-in opens 10 minutes before');
+  await expect(ben.page.getByRole('button', { name: 'Check in' })).toBeHidden();
+
+  moveStart(name, `${SQL_NOW_MS} + 300000`);
+  for (const { page } of [anna, ben]) {
+    await page.getByRole('button', { name: 'Check in' }).click();
+    await expect(yourPart(page)).toContainText('You’re checked in');
+  }
+  await expect(clara.page.locator('.contest-entries .chip.won')).toHaveCount(2);
+
+  // The contest starts by itself, without Clara.
+  moveStart(name, SQL_NOW_MS);
+  await expect(state(clara.page)).toContainText('Round 1 of 3');
+  await expect(yourPart(ben.page)).toContainText('you play');
+  await expect(tables(clara.page)).toHaveCount(1);
+  await expect(clara.page.getByRole('button', { name: 'Enter' })).toBeVisible();
+  await clara.page.getByText('Log', { exact: true }).click();
+  await expect(clara.page.locator('.contest-log')).toContainText('Not there at the start: 1');
+});
+
+test('the organiser adds a webhook and deletes it', async ({ users }) => {
+  const [anna] = await users(1);
+  await createMember(anna);
+  await anna.open(`/contests/${await createContest(anna)}`);
+  await anna.page.getByText('Webhooks', { exact: true }).click();
+  await anna.page.getByLabel('Address').fill('https://club.example/hook');
+  await anna.page.getByRole('button', { name: 'Add the webhook' }).click();
+  await expect(anna.page.locator('.webhook-secret code')).toHaveText(/^\S{20,}$/);
+  await anna.page.reload();
+  await anna.page.getByText('Webhooks', { exact: true }).click();
+  await expect(anna.page.locator('.webhook-list li')).toHaveCount(1);
+  await expect(anna.page.locator('.webhook-secret')).toBeHidden();
+  await injectAxe(anna.page);
+  await expectAccessible(anna.page);
+  await anna.page.getByRole('button', { name: 'Delete https://club.example/hook' }).click();
+  await expect(anna.page.locator('.webhook-list li')).toHaveCount(0);
+});
+
+test('an event of real boards is uploaded and has a page', async ({ users }) => {
+  const [anna, visitor] = await users(2);
+  await createMember(anna);
+  await anna.open('/organise');
+  const { page } = anna;
+  const name = uniqueName('Club');
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('radio', { name: 'Swiss evening' }).check();
+  await page.getByRole('button', { name: 'Create the event' }).click();
+  await page.getByLabel('Names, one per line').fill('Ada\nBen\nCleo');
+  await page.getByRole('button', { name: 'Add players' }).click();
+  await page.getByRole('button', { name: 'Pair round 1' }).click();
+  await page.locator('.organise-points').first().focus();
+  await page.keyboard.type('31');
+  await page.getByRole('tab', { name: 'Print and save' }).click();
+  await page.getByRole('button', { name: 'Upload the event' }).click();
+  await page.getByRole('link', { name: 'The event is on the server.' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await visitor.open(new URL(page.url()).pathname);
+  await expect(state(visitor.page)).toHaveText('This contest is over.');
+  await expect(tables(visitor.page)).toContainText(['3–1']);
+  await expect(visitor.page.locator('.standings tbody tr')).toHaveCount(3);
+  await expect(visitor.page.locator('.standings')).toContainText('Cleo');
 });

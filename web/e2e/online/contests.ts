@@ -1,7 +1,14 @@
 // Contests over the API, for what a test is not about.
 
 import { randomUUID } from 'node:crypto';
-import type { ContestView, CreateContest, CreatedToken } from '../../app/src/generated/wire';
+import type {
+  ContestSettings,
+  ContestSystem,
+  ContestTableView,
+  ContestView,
+  CreateContest,
+  CreatedToken,
+} from '../../app/src/generated/wire';
 import { uniqueName } from './accounts';
 import type { TestUser } from './users';
 
@@ -23,6 +30,39 @@ const SWISS: Omit<CreateContest, 'starts_at_ms'> = {
   bots_allowed: true,
   late_entry: true,
   repeat_days: null,
+};
+
+const withSystem = (system: ContestSystem, changes: Partial<ContestSettings>): ContestSettings => ({
+  ...SWISS.settings,
+  ...{ system, rounds: null, table_size: null },
+  ...changes,
+});
+
+/** A knockout of single games. */
+export const CUP: Partial<CreateContest> = {
+  name: 'Cup',
+  settings: withSystem('knockout', { length: 'game' }),
+  late_entry: false,
+};
+
+/** One round of tables of two and three. */
+export const MIXED: Partial<CreateContest> = {
+  name: 'Mixed night',
+  settings: withSystem('mixed', { rounds: 1 }),
+  rules: ['pentagame', 'pentagame:3'],
+};
+
+/** An arena of ten minutes. */
+export const ARENA: Partial<CreateContest> = {
+  name: 'Arena',
+  settings: withSystem('arena', { minutes: 10, length: 'game' }),
+};
+
+/** A league of two divisions with single games. */
+export const DIVISIONS: Partial<CreateContest> = {
+  name: 'League',
+  settings: withSystem('league', { cycles: 1, divisions: 2, length: 'game' }),
+  late_entry: false,
 };
 
 /** A league of one round at a table of three. */
@@ -56,7 +96,7 @@ export async function startContest(
   return organiser.request<ContestView>('POST', `contests/${contest}/start`);
 }
 
-/** A bot account of a member. */
+/** A bot account of a member, which acts on the node of its owner. */
 export interface Bot {
   name: string;
   request<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>;
@@ -93,3 +133,43 @@ export const runningGames = (contest: ContestView): string[] =>
 /** Resigns a game. */
 export const resign = (player: Pick<Bot, 'request'>, game: string): Promise<unknown> =>
   player.request('POST', `games/${game}/commands`, { request_id: randomUUID(), ply: null, command: 'resign' });
+
+/** Creates eight bots of two members, who can have four each. */
+export async function createBots(anna: TestUser, ben: TestUser): Promise<Bot[]> {
+  const bots: Bot[] = [];
+  for (const owner of [anna, ben, anna, ben, anna, ben, anna, ben]) bots.push(await createBot(owner));
+  return bots;
+}
+
+/** Lets these bots enter, one after the other, and starts the contest. */
+export async function startWithBots(
+  organiser: TestUser,
+  contest: string,
+  bots: readonly Bot[],
+): Promise<ContestView> {
+  for (const bot of bots) await bot.request('POST', `contests/${contest}/enter`);
+  return organiser.request<ContestView>('POST', `contests/${contest}/start`);
+}
+
+/** The bots of a table that play now, in the order of the entries. */
+function botsAt(table: ContestTableView, contest: ContestView, bots: readonly Bot[]): Bot[] {
+  const names = table.players.map((entry) => contest.entries[entry]?.player.name);
+  return bots.filter(({ name }) => names.includes(name));
+}
+
+/** Ends running games, at most so many: all bots of a table but one resign. */
+export async function endGames(
+  contest: ContestView,
+  bots: readonly Bot[],
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  const tables = contest.rounds.flatMap(({ tables }) => tables);
+  let ended = 0;
+  for (const table of tables) {
+    const game = table.games.find(({ game_id: id, points }) => id !== null && points === null);
+    if (!game?.game_id || ended >= most) continue;
+    for (const loser of botsAt(table, contest, bots).slice(1)) await resign(loser, game.game_id);
+    ended += 1;
+  }
+  return ended;
+}

@@ -82,7 +82,7 @@ test('a vacation is visible to all players of a game', async ({ users }) => {
   await createMember(ann);
   const game = await startGame([ann, ben], { time_control: 'days:1' });
   await ben.open(`/game/${game}`);
-  await ann.open('/games');
+  await ann.open('/mine');
   await expect(ann.page.getByText('30 of 30 vacation days left')).toBeVisible();
   const days = ann.page.getByLabel('Days', { exact: true });
   await days.fill('');
@@ -136,7 +136,7 @@ test('the service worker shows notifications in the language of the user', async
   const [ann] = await users(1, { node: 0 });
   await setNotificationPermission(ann, 'granted');
   await ann.ensureUser();
-  await ann.open('/games');
+  await ann.open('/mine');
   await ann.page.evaluate(() => navigator.serviceWorker.ready);
   const deliver = await createPushSender(ann);
   const notification = { kind: 'turn', game_id: 'dgskw69ptd26', game_count: 1 };
@@ -146,7 +146,7 @@ test('the service worker shows notifications in the language of the user', async
   // A later turn notification replaces the earlier one.
   await ann.page.goto('/learn');
   await deliver(JSON.stringify({ ...notification, game_count: 3 }));
-  const several = { ...turnOf, body: 'It’s your turn in several games.', path: '/games' };
+  const several = { ...turnOf, body: 'It’s your turn in several games.', path: '/mine' };
   await expect.poll(() => shownNotifications(ann.page)).toEqual([several]);
   // A page has noted that it is read in German.
   await ann.page.evaluate(async () => {
@@ -172,7 +172,7 @@ test('the push state is shown, and the permission is requested only after a pres
     await user.ensureUser();
     await user.open('/learn');
     await user.page.evaluate(() => navigator.serviceWorker.ready);
-    await user.open('/games');
+    await user.open('/mine');
   }
   const box = (page: Page) => page.getByRole('checkbox', { name: 'Notify me on this device when it’s my turn' });
   await expect(box(ann.page)).toBeEnabled();
@@ -190,7 +190,7 @@ test('the vacation page and the premove board are accessible', async ({ users })
   await ann.ensureUser();
   await createMember(ann);
   const game = await startGame([ann, ben], PENTE);
-  await ann.open('/games');
+  await ann.open('/mine');
   await expect(ann.page.getByText('30 of 30 vacation days')).toBeVisible();
   await expectAccessible(ann.page);
   await ben.open(`/game/${game}`);

@@ -6,7 +6,7 @@ test('a declined challenge disappears, and the focus moves to the heading', asyn
   const { name } = await ben.ensureUser();
   await ann.ensureUser();
   await ann.request('POST', 'lobby/games', { rules: 'pentagame', time_control: 'egg:60', invited: [name] });
-  await ben.open('/games');
+  await ben.open('/mine');
   await ben.page.getByRole('button', { name: 'Decline' }).press('Enter');
   await expect(ben.page.getByText('No games in progress')).toBeVisible();
   await expect(ben.page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -51,7 +51,7 @@ test('a declined challenge disappears', async ({ users }) => {
   const name = await openSignedIn(ben);
   await ann.ensureUser();
   await ann.request('POST', 'lobby/games', { rules: 'pentagame:3', time_control: 'days:3', invited: [name] });
-  await ben.open('/games');
+  await ben.open('/mine');
   const part = ben.page.getByRole('region', { name: 'Challenges' });
   await expect(part.getByText('for you')).toBeVisible();
   // The board is the start position for three.

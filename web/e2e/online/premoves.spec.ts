@@ -35,7 +35,7 @@ test('correspondence: a matching premove is played at once', async ({
   await expect(ann.page.getByRole('list', { name: 'Your premoves' })).toContainText('you:');
   // Ann leaves: none of her pages is open when Ben moves.
   await ann.page.goto('about:blank');
-  await ben.open('/games');
+  await ben.open('/mine');
   await ben.page.getByRole('link', { name: /^Play:/ }).click();
   await playTurn(ben.page, 'A2B', 'A1B');
   await expectPlies([ben], 3);

@@ -131,7 +131,7 @@ const LOBBY: Scene[] = [
       await playMoves([clara, anna], await startGame([clara, anna], { time_control: 'days:7' }), first(TWO_PLAYER_MOVES, 2));
       await createOpenGame(anna, { rules: 'pentagame:3' });
       await createOpenGame(boris, { invited: [cast.nameOf('Anna')], time_control: 'days:1' });
-      await anna.open('/games');
+      await anna.open('/mine');
       await expect(anna.page.locator('.game-card').nth(3)).toBeVisible();
       return anna.page;
     },
@@ -151,7 +151,7 @@ const LOBBY: Scene[] = [
     },
   },
   { name: 'start-visitor', show: (cast) => openAnonymous(cast, '/') },
-  { name: 'games-anonymous', show: (cast) => openAnonymous(cast, '/games') },
+  { name: 'games-anonymous', show: (cast) => openAnonymous(cast, '/mine') },
   {
     name: 'watch',
     show: async (cast) => {

@@ -34,6 +34,8 @@ export interface UserOptions {
   settings?: Partial<Settings>;
   /** The index of the node: 0 or 1. By default, neighbours are on different nodes. */
   node?: number;
+  /** The origin of a node that the test started itself. */
+  origin?: string;
   /** Whether the connection to the node can be cut. Passkeys need the node itself. */
   proxy?: boolean;
   context?: BrowserContextOptions;
@@ -113,7 +115,7 @@ export const test = base.extend<Fixtures>({
       const before = all.length;
       const create = async (index: number) => {
         const own = typeof options === 'function' ? options(index) : options;
-        const node = nodeAt(own.node ?? before + index);
+        const node = own.origin ?? nodeAt(own.node ?? before + index);
         const proxy = own.proxy ? await startProxy(node) : null;
         const baseURL = proxy?.origin ?? node;
         const defaults = { locale, timezoneId, viewport, baseURL } as BrowserContextOptions;

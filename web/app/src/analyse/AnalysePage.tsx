@@ -14,7 +14,6 @@ import { createPositionDraft, type PositionDraft } from './positionDraft';
 import { VariationTree } from './VariationTree';
 import { createInputReader, OpenTab } from './OpenTab';
 import { DraftBoard, PositionEditor } from './PositionEditor';
-import { ShareTab } from './ShareTab';
 import { createEngineAnalysis, createEvaluationCache, createGameReview, valuesAt } from './engineAnalysis';
 import type { EngineAnalysis, EvaluationCache } from './engineAnalysis';
 import { EnginePanel } from './EnginePanel';
@@ -29,6 +28,7 @@ import { StepBar, stageText } from '../game/common/StepBar';
 import { settings } from '../storage/settings';
 import { StatusLine } from '../ui/messages';
 
+const ShareTab = lazy(() => import('./ShareTab').then(({ ShareTab }) => ({ default: ShareTab })));
 const EvaluationGraph = lazy(() => import('./EvaluationGraph'));
 const ExplorerPanel = lazy(() => import('./ExplorerPanel'));
 
@@ -170,7 +170,11 @@ function Analyse() {
             {
               name: 'share',
               label: () => t('analyse-tab-share'),
-              body: () => <ShareTab analysis={analysis} />,
+              body: () => (
+                <Suspense>
+                  <ShareTab analysis={analysis} />
+                </Suspense>
+              ),
             },
           ]}
         />
@@ -294,7 +298,7 @@ function AnalysisBoard(props: {
   const moveInput = createMoveInput({
     rules: analysis.game,
     position: analysis.position,
-    interactive: () => !analysis.over() && (!retry.mistake() || retry.state() === 'asked'),
+    interactive: () => analysis.turn() !== null && (!retry.mistake() || retry.state() === 'asked'),
     // A wrong move loses nothing here: it only adds a variation.
     confirm: () => false,
     onMove: props.onMove,
@@ -320,7 +324,8 @@ function AnalysisBoard(props: {
   const prompt = () => {
     if (retry.mistake() && !hasInput(moveInput)) return retryText(retry);
     if (analysis.over()) return t('analyse-engine-empty', { which: 'over' });
-    const seat = analysis.book().standing(analysis.position()).turn ?? 0;
+    const seat = analysis.turn();
+    if (seat === null) return t('analyse-several');
     return t('analyse-prompt', { player: players.nameOf(seat), step: stageText(moveInput) });
   };
   return (
@@ -336,7 +341,7 @@ function AnalysisBoard(props: {
       />
       <div class="analysis-steps">
         <StatusLine text={prompt()} />
-        <StepBar moveInput={moveInput} />
+        <StepBar rules={analysis.game()} moveInput={moveInput} />
       </div>
     </>
   );

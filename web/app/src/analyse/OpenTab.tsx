@@ -1,7 +1,7 @@
 /** The tab that opens games: pasted text, a file, a saved game, a new game. */
-import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
-import type { RecordTree } from '../generated/rules';
-import { type ChosenOptions, rulesName, defaultOptions } from '../game/common/rulesForm';
+import { batch, createResource, createSignal, createUniqueId, For, Show } from 'solid-js';
+import type { GameInfo, RecordTree } from '../generated/rules';
+import { type ChosenOptions, createGameChoice, rulesName, defaultOptions } from '../game/common/rulesForm';
 import { RulesFields } from '../game/common/RulesFields';
 import * as rules from '../engine/rules';
 import { savedGameTitle } from '../game/common/savedGameTitle';
@@ -11,7 +11,7 @@ import { SelectField } from '../ui/Select';
 import { Button } from '../ui/Button';
 import { formatDateTime, renderMessage, t } from '../i18n/i18n';
 import { type Analysis, newGame, openRecord } from './analysis';
-import { INPUT_MAX_CHARS, parseInput, type ParsedInput } from './parseInput';
+import { INPUT_MAX_CHARS, parseInput, recordGames, type ParsedInput } from './parseInput';
 
 /** Parses and opens input; holds the records found and the errors. */
 export function createInputReader(analysis: Analysis, onOpened: () => void) {
@@ -53,14 +53,20 @@ export function createInputReader(analysis: Analysis, onOpened: () => void) {
     for (const move of input.moves) analysis.play(move);
     onOpened();
   };
-  const openText = (text: string) =>
-    apply(
-      parseInput(rules, text, {
-        rules: analysis.game(),
-        start: analysis.start(),
-        position: analysis.position(),
-      }),
-    );
+  const parse = (text: string) =>
+    parseInput(rules, text, {
+      rules: analysis.game(),
+      start: analysis.start(),
+      position: analysis.position(),
+    });
+  const openText = async (text: string) => {
+    await Promise.allSettled(recordGames(text).map((game) => rules.loadRules(game)));
+    const found = parse(text);
+    if (found.kind !== 'error' || (found.number ?? 1) > 1) return apply(found);
+    // It may be a position of a game that is not loaded yet.
+    await rules.loadAllRules().catch(() => undefined);
+    apply(parse(text));
+  };
   return {
     records,
     errors,
@@ -70,7 +76,7 @@ export function createInputReader(analysis: Analysis, onOpened: () => void) {
     async openFile(file: File | undefined | null) {
       if (!file) return;
       if (file.size > INPUT_MAX_CHARS) apply({ kind: 'too-long' });
-      else openText(await file.text());
+      else await openText(await file.text());
     },
   };
 }
@@ -103,7 +109,7 @@ function PasteForm(props: { reader: InputReader }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        props.reader.openText(typed());
+        void props.reader.openText(typed());
       }}
     >
       <div class="field">
@@ -180,7 +186,7 @@ function SavedGameList(props: { reader: InputReader }) {
         <For each={games().slice(0, 12)}>
           {(game) => (
             <li>
-              <Button class="link" onClick={() => props.reader.openText(game.record ?? '')}>
+              <Button class="link" onClick={() => void props.reader.openText(game.record ?? '')}>
                 {savedGameTitle(game)}
               </Button>{' '}
               <small>{formatDateTime(game.updated)}</small>
@@ -193,14 +199,27 @@ function SavedGameList(props: { reader: InputReader }) {
 }
 
 function NewGameForm(props: { onGame: (game: string) => void }) {
-  const games = rules.gameList();
-  const [name, setName] = createSignal(games[0]?.name ?? '');
-  const game = createMemo(() => games.find((info) => info.name === name()));
-  const [chosen, setChosen] = createSignal<ChosenOptions>(games[0] ? defaultOptions(games[0]) : []);
-  const pick = (next: string) => {
-    setName(next);
-    const info = game();
-    if (info) setChosen(defaultOptions(info));
+  const [games] = createResource(() => import('../generated/games').then(({ GAMES }) => GAMES));
+  return (
+    <Show when={games.latest}>
+      {(games) => <NewGameFields games={games()} onGame={props.onGame} />}
+    </Show>
+  );
+}
+
+function NewGameFields(props: { games: readonly GameInfo[]; onGame: (game: string) => void }) {
+  const [first] = props.games;
+  const [game, setGame] = createSignal(first);
+  const [chosen, setChosen] = createSignal<ChosenOptions>(first ? defaultOptions(first) : []);
+  const choice = createGameChoice((next) =>
+    batch(() => {
+      setGame(next);
+      setChosen(defaultOptions(next));
+    }),
+  );
+  const pick = (name: string) => {
+    const found = props.games.find((info) => info.name === name);
+    if (found) void choice.choose(found);
   };
   return (
     <Show when={game()}>
@@ -215,8 +234,8 @@ function NewGameForm(props: { onGame: (game: string) => void }) {
           <h2>{t('analyse-new')}</h2>
           <SelectField
             label={t('analyse-game')}
-            options={games.map((one) => one.name)}
-            value={name()}
+            options={props.games.map((one) => one.name)}
+            value={info().name}
             text={(one) => t(`game-rules-${one}`)}
             onChange={pick}
           />
@@ -224,7 +243,9 @@ function NewGameForm(props: { onGame: (game: string) => void }) {
             <summary>{t('game-more-options')}</summary>
             <RulesFields game={info()} groups="all" chosen={chosen()} onChange={setChosen} />
           </details>
-          <button type="submit">{t('analyse-new-start')}</button>
+          <button type="submit" disabled={choice.isPending()}>
+            {t('analyse-new-start')}
+          </button>
         </form>
       )}
     </Show>

@@ -1,8 +1,18 @@
 /** The tree of variations: a column of moves for each player, each move a button. */
-import { createEffect, createMemo, createSignal, createUniqueId, For, on, Show } from 'solid-js';
-import { TypedMove } from '../game/common/TypedMove';
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  createUniqueId,
+  For,
+  lazy,
+  on,
+  Show,
+  Suspense,
+} from 'solid-js';
 import { Icon, bin, upload } from '../ui/icons';
 import { Button } from '../ui/Button';
+import { retryImport } from '../ui/retryImport';
 import { t } from '../i18n/i18n';
 import type { Analysis } from './analysis';
 import type { GameReview } from './engineAnalysis';
@@ -11,6 +21,11 @@ import { type Players, plyText } from './players';
 import { keyboard, pencil } from './toolIcons';
 import { MOVE_GLYPHS, type LayoutPart, layOutLine, glyphText } from './variationLayout';
 import type { Branch } from './gameTree';
+
+// The page is drawn first.
+const TypedMove = lazy(() =>
+  retryImport(() => import('../game/common/TypedMove')).then(({ TypedMove }) => ({ default: TypedMove })),
+);
 
 interface TreeProps {
   analysis: Analysis;
@@ -78,13 +93,15 @@ function Tools(props: { analysis: Analysis; onMove: (move: string) => void }) {
         <PlyEditor analysis={analysis} />
       </div>
       <div id={`${id}-type`} hidden={tool() !== 'type'}>
-        <TypedMove
-          rules={analysis.game()}
-          position={analysis.position()}
-          disabled={analysis.over()}
-          open
-          onMove={props.onMove}
-        />
+        <Suspense>
+          <TypedMove
+            rules={analysis.game()}
+            position={analysis.position()}
+            disabled={analysis.over()}
+            open
+            onMove={props.onMove}
+          />
+        </Suspense>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { batch, createMemo, createSignal } from 'solid-js';
 import type { Scene } from '@board';
 import type { RecordTree, TagText, TextResult } from '../generated/rules';
 import { AS_PRINTED } from '../game/common/orientation';
+import { isJoint, plyNotation } from '../game/common/plyText';
 import * as rules from '../engine/rules';
 import { type Branch, GameTree, type TreeLine } from './gameTree';
 import type { KnownPlayers } from './players';
@@ -82,7 +83,9 @@ export function createAnalysis(first: OpenedGame = newGame(DEFAULT_GAME)) {
     /** The current position. */
     position: createMemo(() => positions().shownPosition(at())),
     /** Whether the game is over in the current position. */
-    over: () => positions().standing(positions().shownPosition(at())).turn === null,
+    over: () => positions().standing(positions().shownPosition(at())).over !== null,
+    /** The seat to move in the current position; null after the end and where not one seat decides. */
+    turn: () => positions().standing(positions().shownPosition(at())).turn,
     /** Plays from where one looks: follows a branch or makes one. False when the tree is full. */
     play(move: string): boolean {
       const next = tree().play(at(), move);
@@ -206,7 +209,8 @@ function createPositionCache(opened: OpenedGame, tree: GameTree) {
       let text = displayMove.get(branch.id);
       if (text === undefined) {
         const from = before(branch);
-        text = from === null ? branch.action : rules.displayMove(opened.game, from, branch.action);
+        const written = from === null ? branch.action : rules.displayMove(opened.game, from, branch.action);
+        text = isJoint(branch.action) ? plyNotation(branch.action, written) : written;
         displayMove.set(branch.id, text);
       }
       return text;

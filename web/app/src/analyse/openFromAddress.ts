@@ -70,13 +70,13 @@ export function openFromAddress(
   const route = useRoute();
   const requestedGame = () => route.query.get('online') ?? route.query.get('game') ?? '';
   let opened = -1;
-  const read = (record: string | null, missing: string) => {
+  const read = async (record: string | null, missing: string) => {
     if (record === null) {
       reader.setError(t(missing));
       onError();
       return false;
     }
-    reader.openText(record);
+    await reader.openText(record);
     opened = analysis.changes();
     return true;
   };
@@ -84,7 +84,7 @@ export function openFromAddress(
     const saved = online === null ? loadGame(id) : null;
     const record = online === null ? (saved?.record ?? null) : await fetchRecord(online);
     const missing = online === null ? 'analyse-game-not-found' : 'analyse-online-not-found';
-    if (!read(record, missing)) return;
+    if (!(await read(record, missing))) return;
     if (saved) analysis.setPlayers(playersOf(saved));
     const end = analysis.tree().mainLine().at(-1);
     if (end) analysis.go(end);
@@ -92,12 +92,12 @@ export function openFromAddress(
   };
   createEffect(
     on([() => route.hash, requestedGame], async ([hash, gameId], before) => {
-      if (isGameFragment(hash)) read(await decompress(hash), 'analyse-link-broken');
+      if (isGameFragment(hash)) await read(await decompress(hash), 'analyse-link-broken');
       else if (gameId !== '' && gameId !== before?.[1]) {
         await openGame(gameId, route.query.get('online'));
       } else if (!before) {
         const last = loadAutosave();
-        if (last !== null && read(last, '')) analysis.setPlayers(loadPlayers());
+        if (last !== null && (await read(last, ''))) analysis.setPlayers(loadPlayers());
       }
     }),
   );

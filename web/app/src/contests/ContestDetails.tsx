@@ -10,11 +10,12 @@ import { RatedChip } from '../ui/GameCard';
 import { ErrorMessage } from '../ui/messages';
 import { formatDateTime, t } from '../i18n/i18n';
 import { contestHref, fileHref } from './api';
+import { Bracket } from './Bracket';
 import { AuditLog } from './ContestLog';
 import { Rounds } from './ContestRounds';
-import { Crosstable, Standings } from './ContestStandings';
+import { Crosstables, Standings } from './ContestStandings';
 import type { PlacedTable } from './contestModel';
-import { contestFacts, stateText } from './contestText';
+import { contestFacts, isUploaded, reasonText, stateText } from './contestText';
 import { createContestQuery, createSeconds, type LiveContest } from './liveContest';
 import { OrganiserTools, OverrideButton, OverrideDialog } from './OrganiserTools';
 import { YourPart } from './YourPart';
@@ -80,7 +81,11 @@ function Contest(props: { contest: LiveContest; view: ContestView }) {
         {stateText(props.view, nowMs())}
       </p>
       <Show when={props.view.problem}>
-        {(problem) => <p class="status error">{t('contests-problem', { problem: problem() })}</p>}
+        {(problem) => (
+          <p class="status error">
+            {t('contests-problem')} {reasonText(problem())}
+          </p>
+        )}
       </Show>
       <YourPart contest={props.view} nowMs={nowMs()} mutation={mutation} onChange={refresh} />
       <Show when={props.view.is_organiser}>
@@ -88,10 +93,11 @@ function Contest(props: { contest: LiveContest; view: ContestView }) {
       </Show>
       <div class="contest-columns">
         <div>
+          <Bracket contest={props.view} />
           <Show when={props.view.rounds.length > 0}>
             <Standings contest={props.view} />
           </Show>
-          <Crosstable contest={props.view} />
+          <Crosstables contest={props.view} />
         </div>
         <Rounds contest={props.view} tools={tools()} />
       </div>
@@ -141,6 +147,7 @@ function About(props: { contest: ContestView }) {
   const file = (name: Parameters<typeof fileHref>[1]) => fileHref(summary().contest_id, name);
   const more = () => {
     const { bots_allowed: bots } = summary();
+    if (isUploaded(summary())) return [];
     const facts = [t(bots ? 'contests-with-bots' : 'contests-without-bots')];
     if (props.contest.late_entry) facts.push(t('contests-with-late-entry'));
     const days = props.contest.repeat_days;
@@ -154,11 +161,14 @@ function About(props: { contest: ContestView }) {
         <p class="contest-description">{props.contest.description}</p>
       </Show>
       <p>
-        {contestFacts(summary()).join(' · ')} <RatedChip rated={summary().rated} />
+        {contestFacts(summary()).join(' · ')}{' '}
+        <Show when={!isUploaded(summary())}>
+          <RatedChip rated={summary().rated} />
+        </Show>
       </p>
       <p class="muted">
         {t('contests-by')} <PlayerLink player={summary().organiser} /> ·{' '}
-        <time>{formatDateTime(summary().starts_at_ms)}</time> · {more().join(' · ')}
+        {[formatDateTime(summary().starts_at_ms), ...more()].join(' · ')}
       </p>
       <p class="row more-links">
         <Show when={summary().state === 'running'}>

@@ -24,7 +24,6 @@ const CHECK_IN_MINUTES = [0, 5, 10, 15, 30, 60];
 const MINUTES = [10, 20, 30, 45, 60, 90, 120, 180];
 const BREAKS_S = [0, 30, 60, 120, 300, 600, 900, 3600];
 const REPEAT_DAYS = [0, 1, 7, 14, 28];
-const WEEK = 7;
 const SCORINGS: readonly ContestScoring[] = ['zero-sum', 'constant-sum', 'points-out', 'places'];
 const LENGTHS: readonly ContestLength[] = ['game', 'match', 'round'];
 
@@ -63,10 +62,11 @@ export function MainFields(props: DraftProps) {
           onChange={(checkInMinutes) => props.change({ checkInMinutes })}
         />
       </div>
-      <fieldset>
-        <legend>{t('contests-control')}</legend>
-        <TimeControlFields name={props.draft.control} onChange={(control) => props.change({ control })} />
-      </fieldset>
+      <TimeControlFields
+        required
+        name={props.draft.control}
+        onChange={(control) => props.change({ control })}
+      />
       <Show when={isMember()}>
         <Checkbox
           label={t('contests-rated')}
@@ -86,11 +86,6 @@ export function MainFields(props: DraftProps) {
           onChange={(lateEntry) => props.change({ lateEntry })}
         />
       </Show>
-      <Checkbox
-        label={t('contests-weekly')}
-        checked={props.draft.repeatDays === WEEK}
-        onChange={(weekly) => props.change({ repeatDays: weekly ? WEEK : 0 })}
-      />
     </>
   );
 }
@@ -228,7 +223,37 @@ export function AdvancedFields(props: DraftProps) {
           text={(days) => t('contests-repeat-days', { days })}
           onChange={(repeatDays) => props.change({ repeatDays })}
         />
+        <Show when={props.draft.system === 'league'}>
+          <DivisionFields {...props} />
+        </Show>
       </div>
+    </>
+  );
+}
+
+/** Divisions of a league, and how many players change between them in the next contest. */
+function DivisionFields(props: DraftProps) {
+  const hasSeries = () => props.draft.divisions > 1 && props.draft.repeatDays > 0;
+  return (
+    <>
+      <SelectField
+        label={t('contests-divisions')}
+        hint={props.draft.divisions > 1 ? t('contests-divisions-hint') : ''}
+        options={numbers(1, 10)}
+        value={props.draft.divisions}
+        text={(divisions) => t('contests-divisions-of', { divisions })}
+        onChange={(divisions) => props.change({ divisions })}
+      />
+      <Show when={hasSeries()}>
+        <SelectField
+          label={t('contests-promoted')}
+          hint={t('contests-promoted-hint')}
+          options={numbers(1, 5)}
+          value={props.draft.promoted}
+          text={String}
+          onChange={(promoted) => props.change({ promoted })}
+        />
+      </Show>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { Button } from '../ui/Button';
 import { formatDateTime, t } from '../i18n/i18n';
 import { contestHref, fetchContests, fileHref } from './api';
 import { isContinuous } from './contestModel';
-import { contestFacts } from './contestText';
+import { contestFacts, isUploaded } from './contestText';
 import './contests.css';
 
 const EVERY_MS = 5_000;
@@ -138,7 +138,10 @@ function ContestCard(props: { contest: ContestSummary }) {
         <span>{t('contests-players', { players: props.contest.players })}</span>
       </p>
       <p class="card-facts muted">
-        {contestFacts(props.contest).join(' · ')} <RatedChip rated={props.contest.rated} />
+        {contestFacts(props.contest).join(' · ')}{' '}
+        <Show when={!isUploaded(props.contest)}>
+          <RatedChip rated={props.contest.rated} />
+        </Show>
       </p>
       <p class="card-facts muted">
         {t('contests-by')} <PlayerLink player={props.contest.organiser} />

@@ -6,6 +6,7 @@ import { createQuery } from '../net/query';
 import { ErrorMessage } from '../ui/messages';
 import { formatDateTime, t } from '../i18n/i18n';
 import { fetchLog } from './api';
+import { reasonText } from './contestText';
 
 /** Whatever was done by players, by the organiser and by the server. */
 export function AuditLog(props: { contest: ContestView }) {
@@ -37,6 +38,7 @@ function LogLine(props: { line: ContestLogLine }) {
     if (round === null) return '';
     return table === null ? t('contests-round', { round }) : t('contests-round-table', { round, table });
   };
+  const text = () => (props.line.reason ? reasonText(props.line.reason) : props.line.text);
   return (
     <li>
       <time class="muted">{formatDateTime(props.line.at_ms)}</time>{' '}
@@ -50,8 +52,8 @@ function LogLine(props: { line: ContestLogLine }) {
           </>
         )}
       </Show>
-      <Show when={props.line.text !== ''}>
-        <span class="log-text">: {props.line.text}</span>
+      <Show when={text() !== ''}>
+        <span class="log-text">: {text()}</span>
       </Show>
     </li>
   );

@@ -4,7 +4,13 @@ import type { ContestStandingView, ContestView } from '../generated/wire';
 import { PlayerLink } from '../net/PlayerLink';
 import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
-import { crosstable, hasCrosstable, scoreText } from './contestModel';
+import {
+  crosstable,
+  hasCrosstable,
+  scoreText,
+  standingsGroups,
+  type StandingsGroup,
+} from './contestModel';
 import { entryName } from './contestText';
 
 /** The number of lines that are shown at first. */
@@ -19,16 +25,20 @@ const TIE_BREAKS = ['buchholz', 'sonneborn-berger', 'direct-encounter', 'wins', 
 /** The standings, the best first; the line of the viewer is always shown. */
 export function Standings(props: { contest: ContestView }) {
   const [all, setAll] = createSignal(false);
-  const lines = () => {
-    const { standings, your_entry: own } = props.contest;
-    if (all()) return standings;
-    return standings.filter(({ entry }, index) => index < LINES || entry === own);
+  const groups = () => {
+    const { your_entry: own } = props.contest;
+    return standingsGroups(props.contest).map(({ division, lines }) => ({
+      division,
+      lines: lines.filter(({ entry }, index) => all() || index < LINES || entry === own),
+    }));
   };
+  const lineCount = () => groups().reduce((sum, { lines }) => sum + lines.length, 0);
   const rounds = () => {
     const count = props.contest.standings[0]?.round_scores.length ?? 0;
     return count <= ROUND_COLUMNS ? Array.from({ length: count }, (_, index) => index) : [];
   };
-  const tieBreaks = () => TIE_BREAKS.slice(0, props.contest.standings[0]?.tie_breaks.length ?? 0);
+  const tieBreaks = () => props.contest.settings.tie_breaks ?? TIE_BREAKS;
+  const columns = () => 3 + rounds().length + tieBreaks().length;
   return (
     <section aria-labelledby="standings">
       <h2 id="standings">{t('contests-standings')}</h2>
@@ -55,14 +65,25 @@ export function Standings(props: { contest: ContestView }) {
               </For>
             </tr>
           </thead>
-          <tbody>
-            <For each={lines()}>
-              {(line) => <Line contest={props.contest} line={line} rounds={rounds()} />}
-            </For>
-          </tbody>
+          <For each={groups()}>
+            {({ division, lines }) => (
+              <tbody>
+                <Show when={division !== null}>
+                  <tr class="division">
+                    <th scope="rowgroup" colSpan={columns()}>
+                      {t('contests-division', { division: division ?? 1 })}
+                    </th>
+                  </tr>
+                </Show>
+                <For each={lines}>
+                  {(line) => <Line contest={props.contest} line={line} rounds={rounds()} />}
+                </For>
+              </tbody>
+            )}
+          </For>
         </table>
       </div>
-      <Show when={lines().length < props.contest.standings.length}>
+      <Show when={lineCount() < props.contest.standings.length}>
         <Button onClick={() => setAll(true)}>
           {t('contests-all-players', { players: props.contest.standings.length })}
         </Button>
@@ -100,47 +121,63 @@ const roundText = (score: number | undefined, text: (score: number) => string) =
   score === undefined ? '' : text(score);
 
 /** Everyone against everyone, for leagues. */
-export function Crosstable(props: { contest: ContestView }) {
-  const name = (entry: number) => entryName(props.contest.entries, entry);
-  const text = (scores: readonly number[]) =>
-    scores.map((score) => scoreText(score, props.contest.settings)).join(' ');
+export function Crosstables(props: { contest: ContestView }) {
   return (
     <Show when={hasCrosstable(props.contest)}>
       <section aria-labelledby="crosstable">
         <h2 id="crosstable">{t('contests-crosstable')}</h2>
-        <div class="wide" tabindex="0" role="group" aria-labelledby="crosstable">
-          <table class="crosstable number">
-            <thead>
-              <tr>
-                <th scope="col">{t('contests-player')}</th>
-                <For each={crosstable(props.contest)}>
-                  {({ entry }, index) => (
-                    <th scope="col">
-                      <abbr title={name(entry)}>{index() + 1}</abbr>
-                    </th>
-                  )}
-                </For>
-                <th scope="col">{t('contests-score')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              <For each={crosstable(props.contest)}>
-                {(row, index) => (
-                  <tr classList={{ you: row.entry === props.contest.your_entry }}>
-                    <th scope="row">
-                      {index() + 1}. {name(row.entry)}
-                    </th>
-                    <For each={row.cells}>
-                      {(cell) => (cell === null ? <td class="self" /> : <td>{text(cell)}</td>)}
-                    </For>
-                    <td class="total">{scoreText(row.score, props.contest.settings)}</td>
-                  </tr>
-                )}
-              </For>
-            </tbody>
-          </table>
-        </div>
+        <For each={standingsGroups(props.contest)}>
+          {(group) => <Crosstable contest={props.contest} group={group} />}
+        </For>
       </section>
     </Show>
+  );
+}
+
+function Crosstable(props: { contest: ContestView; group: StandingsGroup }) {
+  const name = (entry: number) => entryName(props.contest.entries, entry);
+  const text = (scores: readonly number[]) =>
+    scores.map((score) => scoreText(score, props.contest.settings)).join(' ');
+  const rows = () => crosstable(props.contest, props.group.lines);
+  const title = () => {
+    const { division } = props.group;
+    return division === null ? t('contests-crosstable') : t('contests-division', { division });
+  };
+  return (
+    <div class="wide" tabindex="0" role="group" aria-label={title()}>
+      <table class="crosstable number">
+        <Show when={props.group.division !== null}>
+          <caption>{title()}</caption>
+        </Show>
+        <thead>
+          <tr>
+            <th scope="col">{t('contests-player')}</th>
+            <For each={rows()}>
+              {({ entry }, index) => (
+                <th scope="col">
+                  <abbr title={name(entry)}>{index() + 1}</abbr>
+                </th>
+              )}
+            </For>
+            <th scope="col">{t('contests-score')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <For each={rows()}>
+            {(row, index) => (
+              <tr classList={{ you: row.entry === props.contest.your_entry }}>
+                <th scope="row">
+                  {index() + 1}. {name(row.entry)}
+                </th>
+                <For each={row.cells}>
+                  {(cell) => (cell === null ? <td class="self" /> : <td>{text(cell)}</td>)}
+                </For>
+                <td class="total">{scoreText(row.score, props.contest.settings)}</td>
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+    </div>
   );
 }

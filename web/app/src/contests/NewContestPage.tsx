@@ -1,7 +1,9 @@
 /** The form that creates a contest from a template. */
 import { createMemo, createResource, createSignal, For, Show } from 'solid-js';
 import type { GameInfo } from '../generated/rules';
-import { gameList, loadRules } from '../engine/rules';
+import { GAMES } from '../generated/games';
+import { needsAllGames } from '../engine/bundles';
+import { loadRules } from '../engine/rules';
 import { isAuthPending, loadCurrentUser, me } from '../net/currentUser';
 import { createMutation } from '../net/mutation';
 import { navigate } from '../router/router';
@@ -18,7 +20,7 @@ import './contests.css';
 /** The page `/contests/new`. */
 export default function NewContestPage() {
   void loadCurrentUser();
-  const [games] = createResource(() => loadRules().then(gameList));
+  const [games] = createResource(() => loadRules().then(() => GAMES));
   return (
     <div class="contests new-contest" data-loading={games.loading || isAuthPending()}>
       <h1>{t('contests-create')}</h1>
@@ -70,11 +72,17 @@ function NewContest(props: { games: readonly GameInfo[] }) {
   /** The games that have rules for all sizes of table. */
   const possibleGames = createMemo(() => {
     const sizes = tableSizes(settingsOf(draft()));
-    return props.games.filter((game) => sizes.every((size) => rulesForSeats(game, size) !== null));
+    const hasRules = (game: GameInfo, size: number) => {
+      // The rules of the other games are loaded when one of them is chosen.
+      if (!needsAllGames(game.name)) return rulesForSeats(game, size) !== null;
+      return game.players[0] <= size && size <= game.players[1];
+    };
+    return props.games.filter((game) => sizes.every((size) => hasRules(game, size)));
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void mutation.run(async () => {
+      await loadRules(draft().game);
       const { summary } = await createContest(contestOf(draft(), rulesFor));
       navigate(contestHref(summary.contest_id));
     });

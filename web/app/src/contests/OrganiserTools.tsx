@@ -2,14 +2,17 @@
 import { createSignal, For, Index, Show } from 'solid-js';
 import type { ContestView } from '../generated/wire';
 import { createMutation, type Mutation } from '../net/mutation';
+import { announce } from '../ui/announcer';
 import { Button } from '../ui/Button';
 import { Checkbox } from '../ui/Checkbox';
 import { Dialog } from '../ui/Dialog';
+import { copy } from '../ui/icons';
 import { ErrorMessage } from '../ui/messages';
 import { t } from '../i18n/i18n';
 import { act, overrideResult, type OrganiserAction } from './api';
 import { isContinuous, type PlacedTable } from './contestModel';
 import { entryName } from './contestText';
+import { Webhooks } from './Webhooks';
 
 /** The actions that change the course of the contest, by its state. */
 const ACTIONS: Partial<Record<ContestView['summary']['state'], readonly OrganiserAction[]>> = {
@@ -32,6 +35,12 @@ export function OrganiserTools(props: {
     const all = ACTIONS[state] ?? [];
     return isContinuous(system) ? all.filter((action) => action !== 'next-round') : all;
   };
+  const tooFew = () => {
+    const { state, system } = props.contest.summary;
+    // Players can come to an arena that runs.
+    const mayWait = isContinuous(system) && props.contest.late_entry;
+    return state === 'open' && !mayWait && props.contest.entries.length < 2;
+  };
   const run = async (action: OrganiserAction) => {
     setAsked(null);
     await props.mutation.succeeds(() => act(props.contest.summary.contest_id, action));
@@ -44,14 +53,23 @@ export function OrganiserTools(props: {
       <section class="organiser" aria-labelledby="organiser">
         <h2 id="organiser">{t('contests-organiser')}</h2>
         <p class="muted">{t(`contests-organiser-hint-${props.contest.summary.state}`)}</p>
+        <Show when={tooFew()}>
+          <p class="muted" id="too-few-players">{t('contests-too-few-players')}</p>
+        </Show>
         <p class="row">
           <For each={actions()}>
             {(action) => (
-              <Button disabled={props.mutation.busy()} onClick={() => press(action)}>
+              <Button
+                disabled={props.mutation.busy() || (action === 'start' && tooFew())}
+                onClick={() => press(action)}
+              >
                 {t(`contests-do-${action}`)}
               </Button>
             )}
           </For>
+          <Show when={props.contest.summary.state === 'open'}>
+            <CopyLink />
+          </Show>
         </p>
         <Dialog
           open={asked() !== null}
@@ -66,8 +84,28 @@ export function OrganiserTools(props: {
             <Button onClick={() => setAsked(null)}>{t('contests-back')}</Button>
           </p>
         </Dialog>
+        <Webhooks contestId={props.contest.summary.contest_id} />
       </section>
     </Show>
+  );
+}
+
+/** Copies the address of the page, for the players. */
+function CopyLink() {
+  const [labelId, setLabelId] = createSignal('lobby-copy');
+  const copyLink = async () => {
+    // The clipboard exists only over https.
+    const copied = navigator.clipboard?.writeText(location.href) ?? Promise.reject();
+    await copied.then(
+      () => setLabelId('contests-copied'),
+      () => setLabelId('contests-copy-failed'),
+    );
+    announce(t(labelId()));
+  };
+  return (
+    <Button icon={copy} onClick={copyLink}>
+      {t(labelId())}
+    </Button>
   );
 }
 

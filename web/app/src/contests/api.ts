@@ -6,6 +6,7 @@ import type {
   ContestView,
   CreateContest,
   OverrideResult,
+  WebhookView,
 } from '../generated/wire';
 import { apiPath, request } from '../net/api';
 import { ensureGuest } from '../net/currentUser';
@@ -68,3 +69,15 @@ export const overrideResult = (
   result: OverrideResult,
 ) =>
   request<unknown>('PUT', apiPath`contests/${contestId}/rounds/${round}/tables/${table}`, result);
+
+/** Fetches the webhooks of a contest of the organiser. */
+export const fetchWebhooks = (contestId: string, signal?: AbortSignal) =>
+  request<WebhookView[]>('GET', apiPath`contests/${contestId}/webhooks`, undefined, signal);
+
+/** Adds a webhook; only this response has its secret. */
+export const addWebhook = (contestId: string, url: string) =>
+  request<WebhookView>('POST', apiPath`contests/${contestId}/webhooks`, { url });
+
+/** Deletes a webhook. */
+export const deleteWebhook = (contestId: string, webhookId: string) =>
+  request<unknown>('DELETE', apiPath`contests/${contestId}/webhooks/${webhookId}`);

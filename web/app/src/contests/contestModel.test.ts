@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContestSettings, ContestTableView, ContestView } from '../generated/wire';
 import {
+  bracketRounds,
   clockText,
   crosstable,
   hasCrosstable,
@@ -9,6 +10,7 @@ import {
   liveTables,
   runningGame,
   scoreText,
+  standingsGroups,
   tableOf,
   tableSizes,
   wallTables,
@@ -33,18 +35,44 @@ function contest(tables: ContestTableView[][], change: Partial<ContestView> = {}
     first_round: 1,
     rounds: tables.map((tables) => ({ tables, byes: [] })),
     standings: [0, 1, 2].map(standing),
+    entries: [0, 1, 2].map(() => ({ division: 1 })),
+    bracket: [],
     ...change,
   };
   return view as unknown as ContestView;
 }
 
 test('a crosstable has the scores of each row against each column', () => {
-  const rows = crosstable(contest([[table([0, 1], [2, -2])], [table([2, 0], [1, -1])], [table([1, 2], [0, 0], false)]]));
+  const view = contest([[table([0, 1], [2, -2])], [table([2, 0], [1, -1])], [table([1, 2], [0, 0], false)]]);
+  const rows = crosstable(view, view.standings);
   expect(rows.map(({ cells }) => cells)).toEqual([
     [null, [2], [-1]],
     [[-2], null, []],
     [[1], [], null],
   ]);
+});
+
+test('each division has standings and a crosstable of its own', () => {
+  const entries = [1, 2, 1].map((division) => ({ division })) as ContestView['entries'];
+  const view = contest([[table([0, 2], [1, -1])]], { entries });
+  const groups = standingsGroups(view);
+  expect(groups.map(({ division, lines }) => [division, lines.map(({ entry }) => entry)])).toEqual([
+    [1, [0, 2]],
+    [2, [1]],
+  ]);
+  expect(crosstable(view, groups[0]?.lines ?? []).map(({ cells }) => cells)).toEqual([[null, [1]], [[-1], null]]);
+  expect(standingsGroups(contest([])).map(({ division }) => division)).toEqual([null]);
+});
+
+test('a bracket has the tables, the byes and the rounds to come', () => {
+  const bracket = [[0, null, 1, 2], [0, 1], [null]];
+  const [first = [], final = []] = bracketRounds(contest([[table([2, 1], [-1, 1])]], { bracket }));
+  expect(first.map(({ players, winner }) => [players, winner])).toEqual([
+    [[0, null], 0],
+    [[1, 2], 1],
+  ]);
+  expect(first.map(({ table }) => table?.players ?? null)).toEqual([null, [2, 1]]);
+  expect(final).toEqual([{ players: [0, 1], table: null, winner: null }]);
 });
 
 test('only a league that has begun has a crosstable', () => {

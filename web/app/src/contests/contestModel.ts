@@ -2,6 +2,7 @@
 import type {
   ContestGameView,
   ContestSettings,
+  ContestStandingView,
   ContestSummary,
   ContestSystem,
   ContestTableView,
@@ -81,21 +82,38 @@ export interface CrosstableRow {
   cells: (number[] | null)[];
 }
 
-/** The crosstable in the order of the standings. */
-export function crosstable(contest: ContestView): CrosstableRow[] {
+/** The lines of a division; null without divisions. */
+export interface StandingsGroup {
+  division: number | null;
+  lines: ContestStandingView[];
+}
+
+/** The standings, division after division. */
+export function standingsGroups(contest: ContestView): StandingsGroup[] {
+  const divisionOf = ({ entry }: ContestStandingView) => contest.entries[entry]?.division ?? 1;
+  const numbers = [...new Set(contest.standings.map(divisionOf))].sort((a, b) => a - b);
+  if (numbers.length < 2) return [{ division: null, lines: contest.standings }];
+  const linesOf = (division: number) =>
+    contest.standings.filter((line) => divisionOf(line) === division);
+  return numbers.map((division) => ({ division, lines: linesOf(division) }));
+}
+
+/** The crosstable of some lines of the standings, in their order. */
+export function crosstable(
+  contest: ContestView,
+  lines: readonly ContestStandingView[],
+): CrosstableRow[] {
   const tables = contest.rounds.flatMap(({ tables }) => tables);
   const played = tables.filter(({ complete }) => complete);
   const scores = (entry: number, other: number) =>
     played
       .filter(({ players }) => players.includes(entry) && players.includes(other))
       .map((table) => table.scores[table.players.indexOf(entry)] ?? 0);
-  return contest.standings.map(({ entry, place, score }) => ({
+  return lines.map(({ entry, place, score }) => ({
     entry,
     place,
     score,
-    cells: contest.standings.map((other) =>
-      other.entry === entry ? null : scores(entry, other.entry),
-    ),
+    cells: lines.map((other) => (other.entry === entry ? null : scores(entry, other.entry))),
   }));
 }
 
@@ -106,7 +124,32 @@ const CROSSTABLE_MAX = 24;
 export const hasCrosstable = (contest: ContestView): boolean =>
   contest.settings.system === 'league' &&
   contest.rounds.length > 0 &&
-  contest.standings.length <= CROSSTABLE_MAX;
+  standingsGroups(contest).every(({ lines }) => lines.length <= CROSSTABLE_MAX);
+
+/** Two neighbouring slots of a knockout. */
+export interface BracketMatch {
+  players: (number | null)[];
+  /** The table of the two; null before it is paired, and for a bye. */
+  table: ContestTableView | null;
+  winner: number | null;
+}
+
+/** The rounds of a knockout, also those that are still to be paired. */
+export function bracketRounds({ bracket, rounds }: ContestView): BracketMatch[][] {
+  const match = (players: (number | null)[], round: number, index: number): BracketMatch => {
+    const sits = (table: ContestTableView) => players.every((entry) => table.players.includes(entry ?? -1));
+    return {
+      players,
+      table: rounds[round]?.tables.find(sits) ?? null,
+      winner: bracket[round + 1]?.[index] ?? null,
+    };
+  };
+  return bracket.slice(0, -1).map((slots, round) =>
+    slots.flatMap((slot, at) =>
+      at % 2 === 0 ? [match([slot, slots[at + 1] ?? null], round, at / 2)] : [],
+    ),
+  );
+}
 
 /** Whether a player can check in now. */
 export function isCheckInOpen(

@@ -1,5 +1,11 @@
 /** Texts about a contest: what is played, and when. */
-import type { ContestEntryView, ContestSummary, ContestView } from '../generated/wire';
+import type {
+  ContestEntryView,
+  ContestReason,
+  ContestReasonCode,
+  ContestSummary,
+  ContestView,
+} from '../generated/wire';
 import { configText, parseConfig, gameTitle, timeControlText } from '../net/gameConfig';
 import { playerName } from '../net/PlayerLink';
 import { formatDateTime, t } from '../i18n/i18n';
@@ -13,11 +19,15 @@ export function rulesOfContest({ rules }: Pick<ContestSummary, 'rules'>): string
   return others.length > 0 ? gameTitle(parseConfig(first).game) : configText(first).summary;
 }
 
+/** Whether a contest was played on real boards and uploaded. */
+export const isUploaded = ({ rules }: Pick<ContestSummary, 'rules'>): boolean => rules.length === 0;
+
 /** System, game and time control. */
 export const contestFacts = (contest: ContestSummary): string[] => [
   t(`contests-system-${contest.system}`),
-  rulesOfContest(contest),
-  timeControlText(contest.time_control),
+  ...(isUploaded(contest)
+    ? [t('contests-real-boards')]
+    : [rulesOfContest(contest), timeControlText(contest.time_control)]),
 ];
 
 /** The name of an entry in a sentence. */
@@ -62,3 +72,21 @@ export function stateText(contest: ContestView, nowMs: number): string {
       return t(`contests-state-${contest.summary.state}`);
   }
 }
+
+type Arguments = ContestReason['arguments'];
+
+const REASONS: Record<ContestReasonCode, (given: Arguments) => string> = {
+  'aborted-twice': () => t('contests-reason-aborted-twice'),
+  'account-closed': () => t('contests-reason-account-closed'),
+  'no-design': (given) => t('contests-reason-no-design', given),
+  'no-move': (given) => t('contests-reason-no-move', given),
+  'no-pairing': () => t('contests-reason-no-pairing'),
+  'not-there': (given) => t('contests-reason-not-there', given),
+  'too-few-players': () => t('contests-reason-too-few-players'),
+  'too-many-at-table': (given) => t('contests-reason-too-many-at-table', given),
+  undecided: (given) => t('contests-reason-undecided', given),
+  withdrew: () => t('contests-reason-withdrew'),
+};
+
+/** A reason of the server as a sentence. */
+export const reasonText = (reason: ContestReason): string => REASONS[reason.code](reason.arguments);

@@ -37,3 +37,12 @@ test('no player enters a league or a cup late', () => {
   expect(contestOf(late, rulesFor).late_entry).toBe(false);
   expect(contestOf({ ...late, system: 'swiss' }, rulesFor).late_entry).toBe(true);
 });
+
+test('only a league has divisions, and only a series of leagues promotes players', () => {
+  const draft = { ...draftOf('correspondence', '', NOW), divisions: 2 };
+  expect(settingsOf(draft)).toMatchObject({ divisions: 2 });
+  expect(settingsOf(draft)).not.toHaveProperty('promoted');
+  expect(settingsOf({ ...draft, repeatDays: 7 })).toMatchObject({ divisions: 2, promoted: 1 });
+  expect(settingsOf({ ...draft, divisions: 1 })).not.toHaveProperty('divisions');
+  expect(settingsOf({ ...draft, system: 'swiss' })).not.toHaveProperty('divisions');
+});

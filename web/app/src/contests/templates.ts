@@ -17,6 +17,9 @@ export interface ContestDraft {
   rounds: number | null;
   tableSize: number;
   cycles: number;
+  divisions: number;
+  /** Players who change between two divisions in the next contest of a series. */
+  promoted: number;
   wins: number;
   boards: number;
   minutes: number;
@@ -63,6 +66,8 @@ const BASE: Omit<ContestDraft, 'name' | 'startsAtMs'> = {
   rounds: 5,
   tableSize: 2,
   cycles: 1,
+  divisions: 1,
+  promoted: 1,
   wins: 3,
   boards: 4,
   minutes: 60,
@@ -116,6 +121,11 @@ export function tableSizeChoices(system: ContestSystem): number[] {
   return system === 'league' ? [2, 3] : [2];
 }
 
+const divisionsOf = ({ divisions, promoted, repeatDays }: ContestDraft) => ({
+  divisions,
+  ...(repeatDays > 0 && { promoted }),
+});
+
 /** System, scoring and lengths of a draft. */
 export function settingsOf(draft: ContestDraft): ContestSettings {
   const { system } = draft;
@@ -130,6 +140,7 @@ export function settingsOf(draft: ContestDraft): ContestSettings {
     minutes: only(['arena'], draft.minutes),
     scoring: draft.scoring,
     length: draft.length,
+    ...(system === 'league' && draft.divisions > 1 && divisionsOf(draft)),
   };
 }
 

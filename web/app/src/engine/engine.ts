@@ -11,6 +11,8 @@ export interface SearchRequest {
   rules: string;
   /** `startpos moves …` */
   line: string;
+  /** The seat that decides, where several do. */
+  seat?: number | undefined;
   /** The level, 1 to 10; without it the engine plays at full strength. */
   level?: number | undefined;
   /** The number of best moves. */

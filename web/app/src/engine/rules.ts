@@ -1,6 +1,6 @@
 /**
  * The rules of the games, as typed functions over the WASM module. `loadRules` must have finished
- * before any other function is called.
+ * for a game before any other function is called with it.
  */
 import type {
   Artwork,
@@ -29,22 +29,39 @@ import type {
   TableView,
   TextResult,
 } from '../generated/rules';
-import init, * as wasm from '../generated/wasm/palamedes';
+import init, * as small from '../generated/wasm/palamedes';
 import wasmUrl from '../generated/wasm/palamedes_bg.wasm?url';
+import { needsAllGames } from './bundles';
 
-let loading: Promise<void> | undefined;
+/** The module in use: the small one, until a game needs the one with all games. */
+let wasm: typeof small = small;
 
-/** Loads the WASM module; the second call waits for the first. A failed load is tried again. */
-export function loadRules(): Promise<void> {
-  loading ??= init({ module_or_path: wasmUrl }).then(
+const MODULES = {
+  small: () => init({ module_or_path: wasmUrl }),
+  all: async () => {
+    const { loadAllGames } = await import('./allGames');
+    wasm = (await loadAllGames()) as unknown as typeof small;
+  },
+};
+const loading: { [name in keyof typeof MODULES]?: Promise<void> } = {};
+
+/**
+ * Loads the WASM module for rules, or for a config that begins with them; by default the small
+ * one. The second call waits for the first. A failed load is tried again.
+ */
+export function loadRules(rules = 'pentagame'): Promise<void> {
+  const name = loading.all || needsAllGames(rules) ? 'all' : 'small';
+  return (loading[name] ??= MODULES[name]().then(
     () => undefined,
     (reason: unknown) => {
-      loading = undefined;
+      delete loading[name];
       throw reason;
     },
-  );
-  return loading;
+  ));
 }
+
+/** Loads the rules of all games. */
+export const loadAllRules = (): Promise<void> => loadRules('*');
 
 const parse = <T>(json: string): T => JSON.parse(json) as T;
 
@@ -55,7 +72,7 @@ export class ParseError extends Error {
   }
 }
 
-/** All games with their options. */
+/** The games of the loaded module with their options. */
 export const gameList = (): GameInfo[] => parse(wasm.game_list());
 
 /** The start position of a game. */
@@ -220,28 +237,37 @@ export function artwork(rules: string, position: string, orientation: Orientatio
   return art;
 }
 
-/** The items on the board after these steps of a move. */
+/**
+ * The items on the board after these steps of a move. The seat matters where several choose; 0 is
+ * the first of them.
+ */
 export const scene = (
   rules: string,
   position: string,
   steps: string[],
   orientation: Orientation,
+  seat = 0,
 ): Scene =>
   parseForPosition(
     rules,
     position,
-    wasm.scene(rules, position, steps.join(' '), orientationText(orientation)),
+    wasm.scene(rules, position, seat, steps.join(' '), orientationText(orientation)),
   );
 
-/** The steps that can follow these. */
-export const legalSteps = (rules: string, position: string, steps: string[]): LegalSteps =>
-  parseForPosition(rules, position, wasm.legal_steps(rules, position, steps.join(' ')));
+/** The steps of a seat that can follow these. */
+export const legalSteps = (
+  rules: string,
+  position: string,
+  steps: string[],
+  seat = 0,
+): LegalSteps =>
+  parseForPosition(rules, position, wasm.legal_steps(rules, position, seat, steps.join(' ')));
 
 /** The steps of a legal move. */
 export const moveSteps = (rules: string, position: string, move: string): string[] =>
   parse(wasm.move_steps(rules, position, move));
 
-/** The motions of a move, as groups that follow one another. */
+/** The motions of an action, as groups that follow one another. */
 export const motions = (
   rules: string,
   position: string,
@@ -253,7 +279,7 @@ export const motions = (
 export const itemMoves = (rules: string, position: string, move: string): ItemMove[] =>
   parse(wasm.item_moves(rules, position, move));
 
-/** The marks of a move, given the position before it. */
+/** The marks of an action, given the position before it. */
 export const lastMoveMarks = (
   rules: string,
   position: string,
@@ -294,9 +320,9 @@ function serializeConfig(config: TableConfig): string {
 
 /** One game between players: commands in, events out. Times are milliseconds of any clock. */
 export class Table {
-  readonly #table: wasm.Table;
+  readonly #table: small.Table;
 
-  private constructor(table: wasm.Table | undefined) {
+  private constructor(table: small.Table | undefined) {
     if (!table) throw new Error('cannot open the table: invalid config or log');
     this.#table = table;
   }
@@ -343,6 +369,23 @@ export class Table {
   /** The log, from which the table can be restored. */
   log(): string {
     return this.#table.log();
+  }
+
+  /** The secret choices and the seed of chance, which are saved apart from the log. */
+  secrets(): string {
+    return this.#table.secrets();
+  }
+
+  /**
+   * Gives the table its secrets back. Without them a new game gets a seed, and chance decides if it
+   * is its turn.
+   */
+  setSecrets(atMs: number, secrets: string): void {
+    const isNew = secrets === '' && this.log() === '';
+    const random = isNew ? crypto.getRandomValues(new Uint8Array(32)) : new Uint8Array();
+    if (!this.#table.set_secrets(atMs, secrets, random)) {
+      throw new Error('cannot open the table: invalid secrets');
+    }
   }
 
   /** The game as a record with these tags. */

@@ -2,14 +2,39 @@
 import type { SearchReport } from '../generated/rules';
 import init, { Engine, EngineRequest } from '../generated/wasm/palamedes';
 import wasmUrl from '../generated/wasm/palamedes_bg.wasm?url';
+import { needsAllGames } from './bundles';
 import type { FromWorker, ToWorker } from './engine';
 
-const ready = init({ module_or_path: wasmUrl }).then(() => new Engine());
+/** The engine of a WASM module. */
+interface LoadedEngine {
+  engine: Engine;
+  EngineRequest: typeof EngineRequest;
+}
+
+const MODULES = {
+  async small(): Promise<LoadedEngine> {
+    await init({ module_or_path: wasmUrl });
+    return { engine: new Engine(), EngineRequest };
+  },
+  async all(): Promise<LoadedEngine> {
+    const { loadAllGames } = await import('./allGames');
+    const all = await loadAllGames();
+    return { engine: new all.Engine(), EngineRequest: all.EngineRequest } as unknown as LoadedEngine;
+  },
+};
+const loading: { [name in keyof typeof MODULES]?: Promise<LoadedEngine> } = {};
+
+function load(rules: string): Promise<LoadedEngine> {
+  const name = needsAllGames(rules) ? 'all' : 'small';
+  return (loading[name] ??= MODULES[name]());
+}
+
 const send = (message: FromWorker) => self.postMessage(message);
 
 async function runSearch({ id, request }: ToWorker): Promise<void> {
-  const engine = await ready;
+  const { engine, EngineRequest } = await load(request.rules);
   const options = new EngineRequest(request.rules, request.line);
+  options.seat = request.seat ?? 0;
   options.level = request.level;
   options.multi_pv = request.multiPv ?? 1;
   options.evals = request.evals;

@@ -48,6 +48,11 @@ export function MoreParts(props: { onLive: (live: LiveHero | null) => void }) {
             )}
           </For>
         </ul>
+        <p>
+          <a class="button" href="/games">
+            {t('app-title-catalogue')}
+          </a>
+        </p>
       </section>
       <div class="others">
         <LazyPart load={loadOthers} />

@@ -67,6 +67,7 @@ function StartOptions() {
       <p>
         <a href="/play?people">{t('app-start-one-device')}</a>
         <a href="/play">{t('app-start-more')}</a>
+        <a href="/games">{t('app-title-catalogue')}</a>
         <a href="/contests">{t('app-title-contests')}</a>
       </p>
     </div>

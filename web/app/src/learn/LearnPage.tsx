@@ -26,7 +26,7 @@ export default function LearnPage() {
 /** One step of the course. */
 function StepPage(props: { step: Step }) {
   const [loaded] = createResource(async () => {
-    await loadRules();
+    await loadRules(courseOf(props.step).game);
     return true;
   });
   onMount(() => setTitle(() => t(`learn-${props.step.id}`)));

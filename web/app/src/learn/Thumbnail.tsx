@@ -1,5 +1,5 @@
-import { createMemo, createSignal, onCleanup, onMount, Show } from 'solid-js';
-import { picture } from '../engine/rules';
+import { createMemo, createResource, createSignal, onCleanup, onMount, Show } from 'solid-js';
+import { loadRules, picture } from '../engine/rules';
 import { theme } from '../ui/theme';
 import { pictureMove } from './course';
 import type { Step } from './course/types';
@@ -20,10 +20,14 @@ export function Thumbnail(props: { step: Step; ready: boolean }) {
     observer.observe(host);
     onCleanup(() => observer.disconnect());
   });
+  const game = props.step.game ?? 'pentagame';
+  const [loaded] = createResource(
+    () => near() && props.ready,
+    () => loadRules(game).then(() => true, () => false),
+  );
   const source = createMemo(() => {
     const position = props.step.tasks[0]?.position;
-    if (!near() || !props.ready || position === undefined) return undefined;
-    const game = props.step.game ?? 'pentagame';
+    if (!loaded.latest || position === undefined) return undefined;
     const move = pictureMove(props.step);
     const options = { theme: theme(), widthPx: WIDTH_PX, ...(move === undefined ? {} : { lastMove: move }) };
     const svg = picture(game, position, options);

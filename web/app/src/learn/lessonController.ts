@@ -182,7 +182,10 @@ function createTapTask(options: TapTaskOptions): MoveInput {
   );
   return {
     position: options.position,
+    seat: () => 0,
     steps: () => [],
+    madeSteps: () => [],
+    places: () => [],
     choices,
     stage: () => '',
     completeMove: () => null,

@@ -1,5 +1,6 @@
 /** The form to create an online game. */
 import { batch, createEffect, createMemo, createResource, createSignal, on, onCleanup, onMount, Show } from 'solid-js';
+import { GAMES } from '../generated/games';
 import type { GameInfo } from '../generated/rules';
 import type { PlayerRef } from '../generated/wire';
 import { apiPath, request } from '../net/api';
@@ -9,14 +10,15 @@ import type { Mutation } from '../net/mutation';
 import { ErrorMessage } from '../ui/messages';
 import { AS_PRINTED } from '../game/common/orientation';
 import { TimeControlFields } from '../game/common/TimeControlFields';
-import { formatControl, parseControl } from '../game/common/timeControl';
+import { formatControl, offeredControl, parseControl, timeControlsFor } from '../game/common/timeControl';
 import {
+  createGameChoice,
   rulesName,
   defaultOptions,
   type ChosenOptions,
 } from '../game/common/rulesForm';
 import { RulesFields } from '../game/common/RulesFields';
-import { gameList, loadRules, scene, startPosition } from '../engine/rules';
+import { loadRules, scene, startPosition } from '../engine/rules';
 import { navigate } from '../router/router';
 import { Checkbox } from '../ui/Checkbox';
 import { SelectField } from '../ui/Select';
@@ -31,6 +33,8 @@ import './lobby.css';
 /** The initial values of the form. */
 export interface CreateGameFormProps {
   defaults: {
+    /** The name of the game; by default the first one. */
+    game?: string | undefined;
     /** The names of challenged players. */
     invited: string;
     /** The time control; empty for the default. */
@@ -71,19 +75,22 @@ const DELAYS_S: readonly number[] = [0, 30, 120, 600];
 
 /** The form, once the rules are loaded. */
 export function CreateGameForm(props: CreateGameFormProps) {
-  const [loaded] = createResource(() => loadRules().then(() => gameList()));
+  const first = GAMES.find(({ name }) => name === props.defaults.game) ?? (GAMES[0] as GameInfo);
+  const [loaded] = createResource(() => loadRules(first.name).then(() => true));
   return (
     <Show when={loaded()} fallback={<p class="muted">{t('game-loading')}</p>}>
-      {(all) => <Fields {...props} games={all()} />}
+      <Fields {...props} first={first} />
     </Show>
   );
 }
 
-function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
-  const [game, setGame] = createSignal(props.games[0] as GameInfo);
+function Fields(props: CreateGameFormProps & { first: GameInfo }) {
+  const [game, setGame] = createSignal(props.first);
   const [chosen, setChosen] = createSignal<ChosenOptions>(defaultOptions(game()));
   const defaultControl = parseControl(props.defaults.control || DEFAULT_CONTROL);
-  const [control, setControl] = createSignal(formatControl(defaultControl.control, defaultControl.numbers));
+  const [wanted, setControl] = createSignal(formatControl(defaultControl.control, defaultControl.numbers));
+  const offered = createMemo(() => timeControlsFor(game()));
+  const control = () => offeredControl(wanted(), offered());
   const [invited, setInvited] = createSignal(props.defaults.invited);
   const [seat, setSeat] = createSignal(0);
   const [delay, setDelay] = createSignal(0);
@@ -97,13 +104,13 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
   const isRated = () => rated() && mayRate();
   const suggestions = createNameSuggestions(invited);
 
-  const change = (found: GameInfo | undefined) => {
-    if (!found) return;
+  const choice = createGameChoice((found) =>
     batch(() => {
       setGame(found);
       setChosen(defaultOptions(found));
-    });
-  };
+    }),
+  );
+  const change = (found: GameInfo | undefined) => found && void choice.choose(found);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void props.mutation.run(async () => {
@@ -128,15 +135,15 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
         id="open-game"
         ref={(element) => (firstField = element)}
         label={t('game-rules')}
-        options={props.games.map((info) => info.name)}
+        options={GAMES.map((info) => info.name)}
         value={game().name}
         text={(name) => t(`game-rules-${name}`)}
-        onChange={(name) => change(props.games.find((info) => info.name === name))}
+        onChange={(name) => change(GAMES.find((info) => info.name === name))}
       />
       <RulesFields game={game()} groups="seats" chosen={chosen()} onChange={setChosen} />
       <fieldset>
         <legend>{t('game-clock')}</legend>
-        <TimeControlFields name={control()} onChange={setControl} />
+        <TimeControlFields name={control()} offered={offered()} onChange={setControl} />
         <Show when={control() === 'none'}>
           <p class="muted">{t('lobby-open-without-clock')}</p>
         </Show>
@@ -177,7 +184,7 @@ function Fields(props: CreateGameFormProps & { games: GameInfo[] }) {
       </details>
       <ErrorMessage source={props.mutation} />
       <div class="row">
-        <button type="submit" class="main large" disabled={props.mutation.busy()}>
+        <button type="submit" class="main large" disabled={props.mutation.busy() || choice.isPending()}>
           {t('lobby-open')}
         </button>
         <Button onClick={() => props.onCancel()}>{t('lobby-open-cancel')}</Button>

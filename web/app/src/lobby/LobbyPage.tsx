@@ -44,7 +44,11 @@ export default function LobbyPage() {
   const { query } = useRoute();
   const [form, setForm] = createSignal<CreateGameFormProps['defaults'] | null>(
     query.has('invite') || query.has('control') || query.has('open')
-      ? { invited: query.get('invite') ?? '', control: query.get('control') ?? '' }
+      ? {
+          invited: query.get('invite') ?? '',
+          control: query.get('control') ?? '',
+          game: query.get('game') ?? undefined,
+        }
       : null,
   );
   return (
@@ -177,7 +181,7 @@ function MoreLinks() {
     <p class="row more-links">
       <a href="/friend">{t('app-title-friend')}</a>
       <a href="/watch">{t('lobby-watch')}</a>
-      <a href="/games">{t('app-title-games')}</a>
+      <a href="/mine">{t('app-title-games')}</a>
       <a href="/players">{t('app-title-players')}</a>
     </p>
   );

@@ -31,7 +31,7 @@ async function games(): Promise<MyGame[]> {
   }
 }
 
-/** The page `/games`. */
+/** The page `/mine`. */
 export default function MyGamesPage() {
   const mutation = createMutation();
   const list = createPolledQuery(

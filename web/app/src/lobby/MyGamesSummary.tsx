@@ -48,7 +48,7 @@ export function MyGamesSummary() {
             </For>
           </GameCards>
           <Show when={(myGames() ?? []).length > FEW}>
-            <a href="/games">{t('app-games-all', { count: (myGames() ?? []).length })}</a>
+            <a href="/mine">{t('app-games-all', { count: (myGames() ?? []).length })}</a>
           </Show>
         </Show>
       </section>

@@ -45,7 +45,7 @@ test('the queue has one notification for each game, the latest last', () => {
   expect(kinds(queue)).toEqual(['challenged b', 'turn a']);
   expect(currentNotification(queue, '/learn')).toMatchObject({ gameId: 'a' });
   expect(currentNotification(queue, '/game/a')).toMatchObject({ gameId: 'b' });
-  expect(currentNotification(queue, '/games')).toBeNull();
+  expect(currentNotification(queue, '/mine')).toBeNull();
   expect(currentNotification(queue, '/lobby', true)).toMatchObject({ gameId: 'a' });
   expect(currentNotification(queue.slice(0, 1), '/lobby', true)).toBeNull();
   expect(kinds(addNotification(queue, { type: 'game-finished', game_id: 'b' }))).toEqual(['turn a']);

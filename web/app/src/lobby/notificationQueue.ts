@@ -94,7 +94,7 @@ export function currentNotification(
 ): AppNotification | null {
   const relevant = queue.filter(
     ({ kind }) =>
-      (path !== '/games' || ['started', 'finished'].includes(kind)) &&
+      (path !== '/mine' || ['started', 'finished'].includes(kind)) &&
       !(areChallengesListed && kind === 'challenged'),
   );
   return relevant.findLast(({ gameId }) => path !== `/game/${gameId}`) ?? null;

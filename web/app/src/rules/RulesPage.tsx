@@ -1,18 +1,12 @@
 /** The rules of a game on one printable page. */
 import { createEffect, createResource, For, Show } from 'solid-js';
+import { GAMES } from '../generated/games';
 import { setTitle, useRoute } from '../router/router';
 import NotFoundPage from '../ui/NotFoundPage';
 import { Button } from '../ui/Button';
 import { LoadError } from '../ui/messages';
 import { language, t, type Language } from '../i18n/i18n';
 import './rules.css';
-
-/** The games with rules pages, by the last part of the address. */
-const GAMES: Readonly<Record<string, string>> = {
-  pentagame: 'Pentagame',
-  pente: 'Pente',
-  pentalath: 'Pentalath',
-};
 
 // One file for each game and language, loaded when it is shown.
 const PAGES = import.meta.glob<string>('../../../../docs/play/rules/**/*.md', { import: 'default' });
@@ -28,22 +22,22 @@ export default function RulesPage() {
   const route = useRoute();
   const game = () => route.params[0] ?? '';
   return (
-    <Show when={GAMES[game()]} keyed fallback={<NotFoundPage />}>
-      {(name) => <Rules game={game()} name={name} />}
+    <Show when={GAMES.find(({ name }) => name === game())} keyed fallback={<NotFoundPage />}>
+      {({ name }) => <Rules game={name} />}
     </Show>
   );
 }
 
-function Rules(props: { game: string; name: string }) {
+function Rules(props: { game: string }) {
   const [html] = createResource(() => ({ game: props.game, tag: language() }), loadPage);
-  createEffect(() => setTitle(() => `${t('app-title-rules')}: ${props.name}`));
+  createEffect(() => setTitle(() => `${t('app-title-rules')}: ${t(`game-rules-${props.game}`)}`));
   return (
     <div class="sheet rules">
       <nav class="rules-games" aria-label={t('app-title-rules')}>
-        <For each={Object.entries(GAMES)}>
-          {([id, name]) => (
-            <a href={`/rules/${id}`} aria-current={id === props.game ? 'page' : undefined}>
-              {name}
+        <For each={GAMES}>
+          {({ name }) => (
+            <a href={`/rules/${name}`} aria-current={name === props.game ? 'page' : undefined}>
+              {t(`game-rules-${name}`)}
             </a>
           )}
         </For>

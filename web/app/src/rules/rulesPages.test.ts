@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { GAMES } from '../generated/games';
 
 const FOLDER = new URL('../../../../docs/play/rules/', import.meta.url);
-const GAMES = ['pentagame.md', 'pentalath.md', 'pente.md'];
+
+const filesIn = (folder: string) =>
+  readdirSync(new URL(folder, FOLDER)).filter((name) => name.endsWith('.md')).sort();
 
 test('every game has rules in both languages, with the same sections and pictures', () => {
-  for (const folder of ['', 'de/']) {
-    const files = readdirSync(new URL(folder, FOLDER)).filter((name) => name.endsWith('.md'));
-    expect(files.sort()).toEqual(GAMES);
-  }
-  for (const game of GAMES) {
+  const games = GAMES.map(({ name }) => `${name}.md`).sort();
+  expect([filesIn(''), filesIn('de/')]).toEqual([games, games]);
+  for (const game of filesIn('')) {
     const [english, german] = ['', 'de/'].map((folder) => readFileSync(new URL(folder + game, FOLDER), 'utf8'));
     const shape = (text = '') => [
       text.match(/^#+ /gm),

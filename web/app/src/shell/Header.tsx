@@ -21,7 +21,7 @@ interface Section {
 const SECTIONS: readonly Section[] = [
   { href: '/play', name: 'app-nav-play', pattern: /^\/(play|table)\b/, bar: 'always' },
   { href: '/lobby', name: 'app-nav-lobby', pattern: /^\/(lobby|friend)/, bar: 'always' },
-  { href: '/games', name: 'app-nav-games', pattern: /^\/games?/, bar: 'wide', own: true },
+  { href: '/mine', name: 'app-nav-games', pattern: /^\/(mine|game\/)/, bar: 'wide', own: true },
   { href: '/watch', name: 'app-nav-watch', pattern: /^\/watch/, bar: 'wide' },
   { href: '/learn', name: 'app-nav-learn', pattern: /^\/learn/, bar: 'always' },
   { href: '/analyse', name: 'app-nav-analyse', pattern: /^\/analyse/, bar: 'wide' },
@@ -79,7 +79,7 @@ function TurnCount() {
   const text = () => t('app-turns', { count: turnCount() });
   return (
     <Show when={turnCount() > 0}>
-      <a class="turns" href="/games" title={text()}>
+      <a class="turns" href="/mine" title={text()}>
         <span class="number" aria-hidden="true">
           <span class="turns-text">{t('app-turns-short')} · </span>
           {turnCount()}
@@ -127,7 +127,8 @@ const MENU: readonly (readonly [href: string, name: string])[] = [
   ['/play', 'app-title-play'],
   ['/friend', 'app-title-friend'],
   ['/lobby', 'app-title-lobby'],
-  ['/games', 'app-title-games'],
+  ['/games', 'app-title-catalogue'],
+  ['/mine', 'app-title-games'],
   ['/watch', 'app-title-watch'],
   ['/learn', 'app-title-learn'],
   ['/analyse', 'app-title-analyse'],

@@ -1,6 +1,7 @@
 // The service worker caches all files of one version, so that every page opens without a
-// network. `tools/precache.ts` puts VERSION and FILES before it when the pages are built.
-/* global VERSION, FILES */
+// network; files of ON_DEMAND only once a page has loaded them. `tools/precache.ts` puts VERSION,
+// FILES and ON_DEMAND before it when the pages are built.
+/* global VERSION, FILES, ON_DEMAND */
 
 const KEPT = `palamedes-${VERSION}`;
 const SHELL = '/';
@@ -14,11 +15,18 @@ async function fetched(path) {
   return answer;
 }
 
+/** Keeps a file that an older version has cached on demand. */
+async function keepOld(cache, path) {
+  const same = await caches.match(path);
+  if (same) await cache.put(path, same);
+}
+
 /** Caches all files or none. */
 async function install() {
   const cache = await caches.open(KEPT);
   try {
     await Promise.all(FILES.map(async (path) => cache.put(path, await fetched(path))));
+    await Promise.all(ON_DEMAND.map((path) => keepOld(cache, path)));
   } catch (reason) {
     await caches.delete(KEPT);
     throw reason;
@@ -37,7 +45,12 @@ async function activate() {
 async function answer(request) {
   const cache = await caches.open(KEPT);
   const wanted = request.mode === 'navigate' ? SHELL : request;
-  return (await cache.match(wanted)) ?? fetch(request);
+  const cached = await cache.match(wanted);
+  if (cached) return cached;
+  const response = await fetch(request);
+  const isOnDemand = ON_DEMAND.includes(new URL(request.url).pathname);
+  if (isOnDemand && response.ok) await cache.put(request, response.clone());
+  return response;
 }
 
 /** Whether the worker handles a request: GET of this origin, neither the API nor embedded pages. */

@@ -16,10 +16,10 @@ function read(data) {
   try {
     const { kind, game_id: game, game_count: games } = data.json();
     const known = kind === 'challenge' ? 'challenge' : 'turn';
-    const path = games === 1 && /^[0-9a-z]{1,20}$/.test(game) ? `/game/${game}` : '/games';
+    const path = games === 1 && /^[0-9a-z]{1,20}$/.test(game) ? `/game/${game}` : '/mine';
     return { kind: known, several: games > 1, path };
   } catch {
-    return { kind: 'turn', several: false, path: '/games' };
+    return { kind: 'turn', several: false, path: '/mine' };
   }
 }
 
@@ -62,6 +62,6 @@ async function renew(event) {
 self.addEventListener('push', (event) => event.waitUntil(tell(event.data)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(follow(event.notification.data?.path ?? '/games'));
+  event.waitUntil(follow(event.notification.data?.path ?? '/mine'));
 });
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));

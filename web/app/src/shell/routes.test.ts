@@ -22,7 +22,8 @@ test('every address matches its page', () => {
   check('/lobby', 'app-title-lobby');
   check('/friend', 'app-title-friend');
   check('/watch', 'app-title-watch');
-  check('/games', 'app-title-games');
+  check('/games', 'app-title-catalogue');
+  check('/mine', 'app-title-games');
   check('/game/dgskw69ptd26', 'app-title-game', ['dgskw69ptd26']);
   check('/players', 'app-title-players');
   check('/player/calm-otter-4711', 'app-title-player', ['calm-otter-4711']);

@@ -34,6 +34,7 @@ const lobbyPage = () => import('../lobby/LobbyPage');
 const friendPage = () => import('../lobby/FriendPage');
 const watchPage = () => import('../watch/WatchPage');
 const minePage = () => import('../lobby/MyGamesPage');
+const cataloguePage = () => import('../catalogue/CataloguePage');
 const rulesPage = () => import('../rules/RulesPage');
 const embedPage = () => import('../embed/EmbedPage');
 const playersPage = () => import('../players/PlayersPage');
@@ -64,10 +65,11 @@ export const PAGES: readonly Page[] = [
   page(/^\/lobby$/, 'app-title-lobby', lobbyPage, ['lobby', 'game-common', ...ONLINE]),
   page(/^\/friend$/, 'app-title-friend', friendPage, ['lobby', 'game-common', ...ONLINE]),
   page(/^\/watch$/, 'app-title-watch', watchPage, ['lobby', 'game-common', ...ONLINE]),
-  page(/^\/games$/, 'app-title-games', minePage, ['lobby', 'game-common', ...ONLINE]),
+  page(/^\/games$/, 'app-title-catalogue', cataloguePage, ['catalogue', 'game-common']),
+  page(/^\/mine$/, 'app-title-games', minePage, ['lobby', 'game-common', ...ONLINE]),
   page(/^\/game\/([\w-]+)$/, 'app-title-game', gamePage, ['game-online', 'lobby', 'game-common', ...ONLINE]),
   page(/^\/embed\/game\/([\w-]+)$/, 'app-title-game', embedPage, ['embed', 'net']),
-  page(/^\/rules\/([\w-]+)$/, 'app-title-rules', rulesPage),
+  page(/^\/rules\/([\w-]+)$/, 'app-title-rules', rulesPage, ['game-common']),
   page(/^\/players$/, 'app-title-players', playersPage, ['players', 'game-common', ...ONLINE]),
   page(/^\/player\/([\w-]+)$/, 'app-title-player', playerPage, ['players', 'archive', 'game-common', ...ONLINE]),
   page(/^\/archive$/, 'app-title-archive', archivePage, ['archive', 'game-common', ...ONLINE]),

@@ -29,6 +29,8 @@ export interface SavedGame {
   seats: SeatAssignment[];
   /** The log of the table, from which it is restored. */
   log: string;
+  /** The secrets of the table: choices that are not revealed yet, and the seed of chance. */
+  secrets?: string;
   /** Milliseconds since 1970. */
   updated: number;
   over: boolean;

@@ -28,7 +28,7 @@ function AccountHeader() {
         <small>
           <a href={`/player/${name()}`}>{t('account-profile')}</a>
           {' · '}
-          <a href="/games">{t('app-title-games')}</a>
+          <a href="/mine">{t('app-title-games')}</a>
           <Suspense>
             <ModerationLink />
           </Suspense>

@@ -14,9 +14,10 @@ import {
 } from '../../engine/rules';
 import { settings } from '../../storage/settings';
 import { animationsOn } from '../../ui/theme';
-import { language, t } from '../../i18n/i18n';
+import { hasMessage, language, t } from '../../i18n/i18n';
 import { boardLabels, type OwnerOf } from './boardLabels';
 import { gameName } from './gameName';
+import { isJoint } from './plyText';
 import { anyCompletion, hasInput, type MoveInput } from './moveInput';
 import { AS_PRINTED } from './orientation';
 import { refusalReason } from './refusalReason';
@@ -78,7 +79,7 @@ export function BoardView(props: BoardViewProps) {
   const current = createMemo(() =>
     steps().length === 0
       ? scene(props.rules, props.position, [], view())
-      : scene(props.rules, inputPosition(), steps(), view()),
+      : scene(props.rules, inputPosition(), steps(), view(), props.moveInput?.seat()),
   );
   const marks = createMemo(() =>
     joinMarks([
@@ -86,7 +87,10 @@ export function BoardView(props: BoardViewProps) {
       steps().length > 0 ? inputMarks(props, view()) : playedMarks(props, view()),
     ]),
   );
-  const placed = createMemo(() => placedHighlights(props.rules, shownMoves(props, steps().length > 0)));
+  const placed = createMemo(() => [
+    ...placedHighlights(props.rules, shownMoves(props, steps().length > 0)),
+    ...secretPlaces(props.moveInput).map((place) => ({ place, kind: 'chosen' })),
+  ]);
   const state = createMemo(
     (): BoardState => ({
       art: art(),
@@ -94,7 +98,7 @@ export function BoardView(props: BoardViewProps) {
       steps: props.moveInput?.choices() ?? [],
       marks: marks(),
       highlights: [...(props.highlights ?? []), ...placed()],
-      ghost: ghostStone(props.moveInput?.stage() ?? '', current()),
+      ghost: ghostStone(props.moveInput, current()),
       figures: settings().figures,
       ownSeat: props.ownSeat ?? null,
       labels: settings().labels ? 'shown' : 'hidden',
@@ -139,15 +143,16 @@ export function BoardView(props: BoardViewProps) {
 }
 
 /** The stone that a click would place, shown under the pointer. */
-function ghostStone(stage: string, { seat_symbols: signs, turn }: Scene): Ghost | null {
-  const symbol = turn === null ? undefined : signs[turn - 1];
-  return stage === 'stone' && symbol ? { symbol, r: 0.85 } : null;
+function ghostStone(moveInput: MoveInput | undefined, { seat_symbols: signs, turn }: Scene): Ghost | null {
+  const symbol = signs[(turn ?? moveInput?.seat() ?? 0) - 1];
+  return moveInput?.stage() === 'stone' && symbol ? { symbol, r: 0.85 } : null;
 }
 
-/** The name of a game without its options, capitalised. */
+/** The title of a game without its options; its name where the page has no titles. */
 function gameTitle(rules: string): string {
   const name = gameName(rules);
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  const id = `game-rules-${name}`;
+  return hasMessage(id) ? t(id) : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** The marks of the moves that led to the position, of what has won, and of threats. */
@@ -168,7 +173,7 @@ function inputMarks({ rules, moveInput }: BoardViewProps, view: Orientation): Ma
   if (complete !== null) return moveMarks(lastMoveMarks(rules, position, complete, view));
   // Only the way is certain: the blocks that follow may go to any place.
   const isPlacing = moveInput.stage() === 'black' || moveInput.stage() === 'grey';
-  const move = isPlacing ? anyCompletion(rules, position, moveInput.steps()) : null;
+  const move = isPlacing ? anyCompletion(rules, position, moveInput.steps(), moveInput.seat()) : null;
   if (move === null) return NO_MARKS;
   return moveMarks(lastMoveMarks(rules, position, move, view));
 }
@@ -189,13 +194,27 @@ function shownMoves({ last, trail = [], moveInput }: BoardViewProps, hasSteps: b
   return moveInput && move !== null ? [{ position: moveInput.position(), move }] : [];
 }
 
+/** The places of a secret choice that is being made: nothing of it is on the board yet. */
+const secretPlaces = (moveInput: MoveInput | undefined): string[] =>
+  moveInput && moveInput.seat() > 0 ? moveInput.places() : [];
+
 /** The places of the blocks and stones that moves have placed. */
 function placedHighlights(rules: string, moves: LastMove[]): Highlight[] {
   const placed = moves.flatMap(({ position, move }) =>
-    itemMoves(rules, position, move).filter(({ item, to }) => item.kind !== 'piece' && to !== null),
+    isJoint(move) ? droppedAt(rules, position, move) : placedBy(rules, position, move),
   );
-  return placed.map(({ to }) => ({ place: to ?? '', kind: 'placed' }));
+  return placed.map((place) => ({ place, kind: 'placed' }));
 }
+
+const placedBy = (rules: string, position: string, move: string): string[] =>
+  itemMoves(rules, position, move).flatMap(({ item, to }) =>
+    item.kind !== 'piece' && to !== null ? [to] : [],
+  );
+
+const droppedAt = (rules: string, position: string, move: string): string[] =>
+  motions(rules, position, move, AS_PRINTED)
+    .flat()
+    .flatMap(({ kind, to }) => (kind === 'drop' && to !== null ? [to] : []));
 
 const joinMarks = (all: Marks[]): Marks => ({
   below: all.map((mark) => mark.below).join(''),
@@ -226,7 +245,7 @@ function syncBoard(
         void board.play(reverseWalks(motions(rules, position, rolledBack.move, view())));
       } else if (!isNew && before.steps === 0 && !dragged()) {
         const { moveInput } = props;
-        if (moveInput) void board.play(stepMotions(rules, moveInput.position(), moveInput.steps(), view()));
+        if (moveInput) void board.play(stepMotions(rules, moveInput, view()));
       }
     }),
   );
@@ -243,8 +262,9 @@ function reverseWalks(groups: Motion[][]): Motion[][] {
 const isWalk = (kind: string) => kind === 'walk' || kind === 'swap';
 
 /** The walks of the first steps; placements may still change. */
-function stepMotions(rules: string, position: string, steps: string[], view: Orientation) {
-  const move = steps.length === 0 ? null : anyCompletion(rules, position, steps);
+function stepMotions(rules: string, moveInput: MoveInput, view: Orientation) {
+  const [position, steps] = [moveInput.position(), moveInput.steps()];
+  const move = steps.length === 0 ? null : anyCompletion(rules, position, steps, moveInput.seat());
   if (move === null) return [];
   return motions(rules, position, move, view).filter((group) =>
     group.some((motion) => isWalk(motion.kind)),

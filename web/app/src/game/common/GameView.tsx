@@ -26,6 +26,7 @@ import type { GameController } from './gameController';
 import { gameName } from './gameName';
 import { hasInput, type MoveInput } from './moveInput';
 import { ownerNames } from './ownerNames';
+import { tookPart } from './plyText';
 import { listenForPlaybackKeys } from './playbackKeys';
 import { Seats } from './Seats';
 import type { Status } from './statusText';
@@ -55,6 +56,8 @@ export interface GameViewProps {
   rolledBack?: LastMove | null | undefined;
   /** Premoves on the board, in online games. */
   premove?: PremoveOnBoard | undefined;
+  /** What covers the board while the device is passed on. */
+  cover?: JSX.Element;
   /** Whether this page moves for any seat. */
   isPlayer: boolean;
   /** The state of the connection, in place of the turn; empty while it is open. */
@@ -93,20 +96,20 @@ export function GameView(props: GameViewProps) {
     event.stopPropagation();
     controller.skipQueue();
   };
+  /** The places of the user’s secret choice, until it is revealed. */
+  const chosenPlaces = (): Highlight[] =>
+    (controller.isLive() ? (game.ownChoice()?.places ?? []) : []).map((place) => ({ place, kind: 'chosen' }));
   const ownSeat = () => game.view().clocks.findIndex((_, index) => game.isYou(index + 1)) + 1;
   const premove = () => (controller.isLive() && props.premove?.isActive() ? props.premove : undefined);
   const input = () => premove()?.moveInput ?? moveInput;
   /** The move before the shown position, in words. */
-  const shownMove = () => {
-    const entry = controller.history()[controller.shown() - 1];
-    return entry && t('board-log-by', { name: game.nameOf(entry.seat), move: entry.text });
-  };
+  const shownMove = () => controller.history()[controller.shown() - 1]?.text;
   // It holds as long as the page: the room below the status is the same in every turn.
   const isNewcomer = settings().newcomer && props.isPlayer;
   createEffect(() => isNewcomer && ending() && changeSettings({ newcomer: false }));
   const isExplained = createMemo(() => {
     const seat = controller.isLive() && isNewcomer ? game.activeSeat() : null;
-    return seat !== null && game.view().plies.filter((ply) => ply.seat === seat).length < EXPLAINED_TURNS;
+    return seat !== null && game.view().plies.filter((ply) => tookPart(ply, seat)).length < EXPLAINED_TURNS;
   });
   const [isZoomed, setZoomed] = createSignal(false);
   const zoomText = () => (isZoomed() ? t('board-zoomed') : '');
@@ -130,7 +133,7 @@ export function GameView(props: GameViewProps) {
         <BoardView
           rules={controller.rules}
           position={controller.shownPosition()}
-          moveInput={controller.isLive() ? input() : undefined}
+          moveInput={controller.isLive() && !props.cover ? input() : undefined}
           marks={premove()?.marks(controller.orientation.now())}
           cancelAt={premove()?.cancelAt()}
           onCancel={() => premove()?.cancel()}
@@ -141,10 +144,11 @@ export function GameView(props: GameViewProps) {
           ownSeat={ownSeat()}
           ownerOf={ownerNames(game, ownSeat())}
           threats={settings().showThreats && !ending() && controller.isLive()}
-          highlights={props.highlights}
+          highlights={[...(props.highlights ?? []), ...chosenPlaces()]}
           onRefusal={setRefusal}
           onZoom={setZoomed}
         />
+        {props.cover}
         <Show when={resultPlace.now() === 'board' && ending()}>
           {(ending) => result(ending(), resultPlace.close)}
         </Show>
@@ -177,8 +181,8 @@ export function GameView(props: GameViewProps) {
               </Suspense>
             </Show>
           </div>
-          <Show when={props.isPlayer && !ending()}>
-            <StepBar moveInput={input()} />
+          <Show when={props.isPlayer && !ending() && !props.cover}>
+            <StepBar rules={controller.rules} moveInput={input()} />
           </Show>
         </div>
         <Show when={ending()} fallback={props.actions}>

@@ -11,6 +11,7 @@ import type { LastMove } from './BoardView';
 import type { GameModel } from './gameModel';
 import { gameName } from './gameName';
 import { goalText, MARKS, MarkKey } from './MarkKey';
+import { isJoint } from './plyText';
 
 /** Renders messages with the names of the other players; the user is "player 1". */
 export const renderFor = ({ isYou, nameOf }: GameModel) =>
@@ -41,7 +42,7 @@ export function HelpTab(props: { game: GameModel; last: LastMove | null; childre
       <h2>{t('game-threats')}</h2>
       <SettingCheckbox setting="showThreats" label={t('game-threats-show')} />
       <MessageList game={game} all={threatMessages()} />
-      <Show when={props.last}>
+      <Show when={props.last && !isJoint(props.last.move)}>
         <h2>{t('game-last-move')}</h2>
         <MessageList game={game} all={reasons()} none={t('game-last-move-nothing')} />
       </Show>

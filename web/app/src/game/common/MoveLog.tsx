@@ -1,10 +1,16 @@
 /** The moves of a game: a log that shows each position, and a field to type the next move. */
-import { createEffect, For, on, onCleanup, onMount, Show } from 'solid-js';
+import { createEffect, createMemo, For, lazy, on, onCleanup, onMount, Show, Suspense } from 'solid-js';
 import { Button } from '../../ui/Button';
 import { expand, first, Icon, last, next, previous } from '../../ui/icons';
+import { retryImport } from '../../ui/retryImport';
 import { t, unbreakStops } from '../../i18n/i18n';
 import type { GameController } from './gameController';
-import { TypedMove } from './TypedMove';
+import { isSimultaneous } from './gameModel';
+
+// The page is drawn first.
+const TypedMove = lazy(() =>
+  retryImport(() => import('./TypedMove')).then(({ TypedMove }) => ({ default: TypedMove })),
+);
 
 /** The tab with the moves; without `onMove` it is read-only. */
 export function MovesTab(props: {
@@ -23,12 +29,15 @@ export function MovesTab(props: {
         onSelect={showPly}
       />
       <Show when={!game.view().ending && props.onMove}>
-        <TypedMove
-          rules={game.rules}
-          position={position()}
-          disabled={game.activeSeat() === null}
-          onMove={(move) => props.onMove?.(move)}
-        />
+        <Suspense>
+          <TypedMove
+            rules={game.rules}
+            position={position()}
+            isSecret={isSimultaneous(game.view())}
+            disabled={game.activeSeat() === null}
+            onMove={(move) => props.onMove?.(move)}
+          />
+        </Suspense>
       </Show>
     </>
   );
@@ -62,10 +71,12 @@ function StepButtons(props: { controller: GameController }) {
 
 /** One ply of the log. */
 export interface MoveLogEntry {
-  seat: number;
+  /** Null where several seats or chance decided. */
+  seat: number | null;
+  isChance: boolean;
   /** In the notation of the book. */
   notation: string;
-  /** As a sentence, for screen readers. */
+  /** As a sentence with the names of the players, for screen readers. */
   text: string;
 }
 
@@ -101,28 +112,34 @@ export function MoveLog(props: MoveLogProps) {
     onCleanup(() => watch.disconnect());
   });
   const isSelected = (index: number) => index + 1 === props.selected;
+  /** Where several seats choose at once, each ply has its own row. */
+  const columns = createMemo(() =>
+    props.entries.some(({ seat }) => seat === null) ? 1 : props.seats,
+  );
+  const hasNames = createMemo(() =>
+    columns() === 1 ? props.entries.some((entry) => entry.isChance || entry.seat !== null) : columns() > 2,
+  );
   return (
     <div ref={host} class="move-log" role="log" aria-label={t('board-log')} tabindex="0">
       <Show when={props.entries.length === 0}>
         <p class="muted">{t('board-log-empty')}</p>
       </Show>
-      <ol data-seats={props.seats}>
+      <ol data-seats={columns()}>
         <For each={props.entries}>
           {(entry, index) => (
             <li classList={{ selected: isSelected(index()) }}>
-              <Show when={index() % props.seats === 0}>
+              <Show when={index() % columns() === 0}>
                 <span class="round" aria-hidden="true">
-                  {index() / props.seats + 1}
+                  {index() / columns() + 1}
                 </span>
               </Show>
-              <Show when={props.seats > 2}>
+              <Show when={hasNames()}>
                 <span class="log-seat" aria-hidden="true">
-                  {props.nameOf(entry.seat)}
+                  {entry.isChance ? t('game-log-chance-short') : entry.seat && props.nameOf(entry.seat)}
                 </span>
               </Show>
               <Entry
                 entry={entry}
-                name={props.nameOf(entry.seat)}
                 isSelected={isSelected(index())}
                 onSelect={() => props.onSelect(index() + 1)}
               />
@@ -137,7 +154,6 @@ export function MoveLog(props: MoveLogProps) {
 /** A ply as a button. The arrow keys step from ply to ply, so it is no tab stop. */
 function Entry(props: {
   entry: MoveLogEntry;
-  name: string;
   isSelected: boolean;
   onSelect(): void;
 }) {
@@ -150,15 +166,9 @@ function Entry(props: {
       onClick={() => props.onSelect()}
     >
       <span class="notation" aria-hidden="true">
-        {displayNotation(props.entry)}
+        {unbreakStops(props.entry.notation)}
       </span>
-      <span class="visually-hidden">
-        {t('board-log-by', { name: props.name, move: props.entry.text })}
-      </span>
+      <span class="visually-hidden">{props.entry.text}</span>
     </button>
   );
 }
-
-/** A lost turn is a dash; the name of a stop stays on one line. */
-const displayNotation = ({ notation }: MoveLogEntry) =>
-  notation === '--' ? '–' : unbreakStops(notation);

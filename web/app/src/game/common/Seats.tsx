@@ -2,6 +2,7 @@
 import { createEffect, Index, on, Show, createSignal, onCleanup, createMemo, createUniqueId } from 'solid-js';
 import { animationsOn } from '../../ui/theme';
 import { t } from '../../i18n/i18n';
+import { Icon } from '../../ui/icons';
 import { clockText, nextChange, upperSand } from './clockText';
 
 /** The state of one seat. */
@@ -17,10 +18,15 @@ export interface SeatRow {
   /** The score, and the score that wins. */
   out: number;
   target: number | null;
+  /** Whether the score is shown although no score wins. */
+  hasPoints: boolean;
   /** The team, counted from 1, in games of teams. */
   team: number | null;
   clock: ClockProps | null;
+  /** Whether the seat has to decide now. */
   turn: boolean;
+  /** Whether the seat has made its secret choice in this turn. */
+  hasChosen: boolean;
   thinking: boolean;
   /** Whether the player is online, with its label; null in local games. */
   presence: { online: boolean; label: string } | null;
@@ -31,6 +37,9 @@ export interface SeatRow {
 }
 
 const HANDOVER_MS = 380;
+
+/** The path of a tick. */
+const TICK = 'm5 12.5 4.5 4.5L19 7';
 
 /** The rows: one line on a phone, a list beside a large board. */
 export function Seats(props: { seats: SeatRow[] }) {
@@ -52,6 +61,7 @@ function Seat(props: { row: SeatRow }) {
       class="seat"
       classList={{
         turn: props.row.turn,
+        chosen: props.row.hasChosen,
         gone: props.row.droppedOut,
         you: props.row.isYou,
         thinking: props.row.thinking,
@@ -84,6 +94,12 @@ function Seat(props: { row: SeatRow }) {
           .filter((part) => part !== '')
           .join(', ')}
       </span>
+      <Show when={props.row.hasChosen}>
+        <span class="seat-chosen">
+          <Icon icon={TICK} size={16} />
+          <span class="seat-chosen-word">{t('game-seat-chosen')}</span>
+        </span>
+      </Show>
       <Show when={props.row.target !== null}>
         <span class="seat-out number">
           <span aria-hidden="true">
@@ -94,6 +110,9 @@ function Seat(props: { row: SeatRow }) {
             {t('board-out', { game: props.row.game, count: props.row.out, target: props.row.target ?? 0 })}
           </span>
         </span>
+      </Show>
+      <Show when={props.row.hasPoints}>
+        <span class="seat-out number">{t('board-points', { count: props.row.out })}</span>
       </Show>
       <Show when={props.row.clock}>
         {(clock) => (

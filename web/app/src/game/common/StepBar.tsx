@@ -2,6 +2,7 @@
 import { createMemo, For, Show } from 'solid-js';
 import { Button } from '../../ui/Button';
 import { hasMessage, t } from '../../i18n/i18n';
+import { gameName } from './gameName';
 import { hasInput, type InputChoice, type MoveInput } from './moveInput';
 
 /** The instruction for the next step. */
@@ -15,8 +16,15 @@ export function stageText(moveInput: MoveInput): string {
 }
 
 /** Buttons for undo and for the choices without a place, while there is something to undo or choose. */
-export function StepBar(props: { moveInput: MoveInput }) {
+export function StepBar(props: { rules: string; moveInput: MoveInput }) {
   const named = createMemo(() => props.moveInput.choices().filter((choice) => choice.place === null));
+  /** The steps so far that the board cannot show. */
+  const chosenTexts = createMemo(() =>
+    props.moveInput
+      .madeSteps()
+      .filter(({ place }) => place === null)
+      .map((step) => choiceText(props.rules, step)),
+  );
   /** A complete move with a place is confirmed and cancelled beside its piece; on a phone here, too. */
   const isOnBoard = () => props.moveInput.awaitsConfirm() && props.moveInput.lastPlace() !== null;
   return (
@@ -26,13 +34,20 @@ export function StepBar(props: { moveInput: MoveInput }) {
           {t('board-undo-step')}
         </Button>
       </Show>
-      <For each={named()}>
-        {(choice) => (
-          <Button class="step-choice" onClick={() => props.moveInput.choose(choice)}>
-            {choiceText(choice)}
-          </Button>
-        )}
-      </For>
+      <Show when={chosenTexts().length > 0}>
+        <span class="step-made">{chosenTexts().join(', ')}</span>
+      </Show>
+      <Show when={named().length > 0}>
+        <div class="step-choices" role="group" aria-label={stageText(props.moveInput)}>
+          <For each={named()}>
+            {(choice) => (
+              <Button class="step-choice" onClick={() => props.moveInput.choose(choice)}>
+                {choiceText(props.rules, choice)}
+              </Button>
+            )}
+          </For>
+        </div>
+      </Show>
       <Show when={props.moveInput.awaitsConfirm()}>
         <Button class={isOnBoard() ? 'main step-narrow' : 'step-confirm main'} onClick={() => props.moveInput.confirm()}>
           {t('board-confirm')}
@@ -42,7 +57,14 @@ export function StepBar(props: { moveInput: MoveInput }) {
   );
 }
 
-function choiceText(choice: InputChoice): string {
-  const id = `board-keyword-${choice.keyword ?? choice.text}`;
-  return hasMessage(id) ? t(id) : choice.text;
+/** The text of a choice without a place: its keyword, its words in this game, or its notation. */
+function choiceText(rules: string, { keyword, text }: InputChoice): string {
+  const id = `board-keyword-${keyword ?? text}`;
+  return hasMessage(id) ? t(id) : stepText(rules, text);
+}
+
+/** A step in the words of its game: `J2` is “Jack: 2”. */
+function stepText(rules: string, text: string): string {
+  const id = `game-step-${gameName(rules)}`;
+  return hasMessage(id) ? t(id, { head: text.slice(0, 1), tail: text.slice(1) }) : text;
 }

@@ -10,6 +10,8 @@ export interface TypedMoveProps {
   rules: string;
   position: string;
   disabled: boolean;
+  /** Whether several seats choose at once: then the table checks the choice. */
+  isSecret?: boolean;
   onMove(move: string): void;
   /** Whether the field is shown without its button. */
   open?: boolean;
@@ -32,8 +34,8 @@ export function TypedMove(props: TypedMoveProps) {
     if (typed().trim() === '' || props.disabled) return;
     const found = parseMove(props.rules, props.position, typed());
     if ('error' in found) return setErrorText(t('board-move-unknown', { text: typed().trim() }));
-    const played = playMove(props.rules, props.position, found.ok);
-    if ('error' in played) return setErrorText(renderMessage(played.error));
+    const played = props.isSecret ? null : playMove(props.rules, props.position, found.ok);
+    if (played && 'error' in played) return setErrorText(renderMessage(played.error));
     setTyped('');
     setErrorText('');
     props.onMove(found.ok);

@@ -7,6 +7,7 @@ import { itemName } from './boardLabels';
 import type { SeatNames } from './gameModel';
 import { AS_PRINTED } from './orientation';
 import { ownerNames } from './ownerNames';
+import { isChance, jointChoices } from './plyText';
 
 /** Describes a move: "red piece from A to B, Ann’s blue piece from B to A". */
 export function describeMove(
@@ -29,6 +30,15 @@ export function describeMove(
     return t('board-removed', { thing: name, from: displayName(from ?? ''), kind: item.kind });
   };
   return itemMoves(rules, position, move).map(describe).join(', ');
+}
+
+/** Describes the choices of several seats, or an event of chance: "Ann: J9, Ben: M12". */
+export function describeJoint(action: string, { nameOf }: SeatNames): string {
+  if (isChance(action)) return t('game-log-chance', { event: action.slice(1) });
+  const choices = jointChoices(action).map(({ seat, move }) =>
+    t('game-log-choice', { name: nameOf(seat), move: move ?? t('board-log-lost') }),
+  );
+  return choices.join(', ');
 }
 
 /** The sound of a move: that of its most important motion. */

@@ -16,7 +16,8 @@ import type { Playback } from './playback';
 function eventText({ code, seat }: TableEvent, names: SeatNames): string {
   const player = { who: names.isYou(seat ?? 0) ? 'you' : 'other', name: names.nameOf(seat ?? 1) };
   if (code === 'gone') return t('game-event-dropped-out', player);
-  if (code === 'lost-clock') return t('game-event-turn-lost', player);
+  if (code === 'lost-clock' || code === 'choice-lost-clock') return t('game-event-turn-lost', player);
+  if (code === 'chosen' && player.who === 'other') return t('game-event-chosen', player);
   if (code === 'paused') return t('game-paused');
   return code === 'back' ? t('game-event-takeback') : '';
 }
@@ -69,8 +70,7 @@ export function announceMoves(
         // A takeback is announced by its event, and the ply before it is not new.
         const last = plies() > announced && tab() !== 'moves' ? history().at(-1) : undefined;
         announced = plies();
-        const name = last ? game.nameOf(last.seat) : '';
-        const parts = last ? [t('board-log-by', { name, move: last.text })] : [];
+        const parts = last ? [last.text] : [];
         const over = ending();
         if (over) parts.push(resultText(game, over));
         if (parts.length > 0) announce(parts.join(' '));

@@ -5,14 +5,15 @@ import { language, t } from '../../i18n/i18n';
 import { settings } from '../../storage/settings';
 import { sound } from '../../ui/sound';
 import { announceMoves, playMoveSounds } from './feedback';
-import { createLastMove, type GameModel } from './gameModel';
+import { createLastMove, isSimultaneous, type GameModel } from './gameModel';
 import { createMoveInput, mustConfirm } from './moveInput';
 import { createOrientation } from './orientation';
 import { createPlayback } from './playback';
 import { seatRows, seatSymbols, type SeatDetails } from './seatRows';
 import { mustLeaveText } from './statusText';
 import type { PlyView } from '../../generated/rules';
-import { describeMove } from './describeMove';
+import { describeJoint, describeMove } from './describeMove';
+import { isChance, plyNotation } from './plyText';
 import type { MoveLogEntry } from './MoveLog';
 
 /** The parts of a controller that differ between local and online games. */
@@ -21,8 +22,10 @@ export interface GameControllerOptions {
   facedSeat(): number | null;
   /** The seat for which the moves since its last turn are marked; null for spectators. */
   viewerSeat(): number | null;
-  /** Plays a complete move. */
-  onMove(move: string): void;
+  /** Plays a complete move; `places` are those of its steps. */
+  onMove(move: string, places: string[]): void;
+  /** Whether the board is covered while the device is passed on. */
+  isCovered?(): boolean;
   /** The error of the last command; null or empty without one. */
   error: Accessor<unknown>;
   clearError(): void;
@@ -41,12 +44,14 @@ export function createGameController(game: GameModel, options: GameControllerOpt
   const playback = createPlayback(game, options.viewerSeat);
   const move = (text: string) => {
     playback.expectOwnMove();
-    options.onMove(text);
+    options.onMove(text, moveInput.places());
   };
   const moveInput = createMoveInput({
     rules: () => rules,
     position,
-    interactive: () => game.activeSeat() !== null && playback.isLive(),
+    seat: () => (isSimultaneous(game.view()) ? (game.activeSeat() ?? 0) : 0),
+    interactive: () =>
+      game.activeSeat() !== null && playback.isLive() && options.isCovered?.() !== true,
     confirm: (byTouch) => mustConfirm(settings().confirm, game.control, byTouch),
     onMove: move,
   });
@@ -90,10 +95,12 @@ export function createGameController(game: GameModel, options: GameControllerOpt
 function createMoveHistory(game: GameModel): Accessor<MoveLogEntry[]> {
   let known: { key: string; entry: MoveLogEntry }[] = [];
 
-  const describePly = ({ move, seat }: PlyView, index: number): string =>
-    move === '--'
-      ? t('board-log-lost')
-      : describeMove(game.rules, game.positionAfter(index), move, seat, game);
+  const describePly = ({ move, seat }: PlyView, index: number): string => {
+    if (seat === null) return describeJoint(move, game);
+    if (move === '--') return t('board-log-lost');
+    const text = describeMove(game.rules, game.positionAfter(index), move, seat, game);
+    return t('board-log-by', { name: game.nameOf(seat), move: text });
+  };
   return createMemo(() => {
     const tag = language();
     // After the first changed ply all are described again: the same move can have other effects.
@@ -104,7 +111,8 @@ function createMoveHistory(game: GameModel): Accessor<MoveLogEntry[]> {
       if (isUnchanged && old?.key === key) return old;
       isUnchanged = false;
       const text = describePly(ply, index);
-      return { key, entry: { seat: ply.seat, notation: ply.display, text } };
+      const notation = plyNotation(ply.move, ply.display);
+      return { key, entry: { seat: ply.seat, isChance: isChance(ply.move), notation, text } };
     });
     return known.map(({ entry }) => entry);
   });

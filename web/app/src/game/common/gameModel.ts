@@ -25,13 +25,34 @@ export interface GameModel extends SeatNames {
   scene: Accessor<Scene>;
   /** The time of the view, as `performance.now()`. */
   viewedAtMs: Accessor<number>;
-  /** The seat to move, if this page moves for it. */
+  /** The seat that decides now, if this page decides for it. */
   activeSeat: Accessor<number | null>;
+  /** The secret choice of the user in this turn, as this page remembers it; null without one. */
+  ownChoice: Accessor<OwnChoice | null>;
   /** The time from the first to the last event. */
   durationMs(): number;
   /** The position after so many plies. */
   positionAfter(plies: number): string;
 }
+
+/** A secret choice that was made on this page and is not revealed yet. */
+export interface OwnChoice {
+  seat: number;
+  /** The number of plies before it. */
+  ply: number;
+  /** The choice in notation. */
+  move: string;
+  /** The places of its steps. */
+  places: string[];
+}
+
+/** A remembered choice, as long as it is not revealed. */
+export const currentChoice = (choice: OwnChoice | null, view: TableView): OwnChoice | null =>
+  choice !== null && choice.ply === view.plies.length && view.chosen.includes(choice.seat) ? choice : null;
+
+/** Whether several seats choose secretly and at once. */
+export const isSimultaneous = ({ turn, waiting, chosen }: TableView): boolean =>
+  turn === null && waiting.length + chosen.length > 0;
 
 /** Receives the events of a game in order, with the views before and after them. */
 export type GameEventListener = (

@@ -3,8 +3,13 @@ import { createRoot, createSignal } from 'solid-js';
 import { expect, test, vi } from 'vitest';
 import { createMoveInput } from './moveInput';
 
+const noSteps = { steps: [] as object[], complete_move: null as string | null, expected: 'walk' };
+const found = vi.hoisted(() => ({ legalSteps: (_steps: string[], _seat: number): unknown => null }));
+
 vi.mock('../../engine/rules', () => ({
-  legalSteps: () => ({ steps: [], complete_move: null, expected: 'walk' }),
+  legalSteps: (_rules: string, _position: string, steps: string[], seat: number) =>
+    found.legalSteps(steps, seat) ?? noSteps,
+  scene: () => ({ items: [{ key: 'rook', place: 'a1' }] }),
 }));
 
 const step = {
@@ -36,4 +41,33 @@ test('input keeps its steps while the position stays, and drops them after it', 
   setView({ position: 'here' });
   expect(moveInput.steps()).toEqual([]);
   dispose();
+});
+
+test('a piece and its target are one choice and two steps', () => {
+  const from = { ...step, text: 'a1', place: 'a1', effect: 'from' as const };
+  const to = { ...step, text: 'a4', place: 'a4', effect: 'to' as const };
+  found.legalSteps = (steps, seat) => {
+    expect(seat).toBe(2);
+    if (steps.length === 0) return { ...noSteps, steps: [from], expected: 'from' };
+    if (steps.length === 1) return { ...noSteps, steps: [to], expected: 'to' };
+    return { ...noSteps, complete_move: steps.join('-'), expected: 'complete' };
+  };
+  createRoot((dispose) => {
+    const moves: string[] = [];
+    const moveInput = createMoveInput({
+      rules: () => 'rules',
+      position: () => 'here',
+      seat: () => 2,
+      interactive: () => true,
+      confirm: () => false,
+      onMove: (move) => moves.push(move),
+    });
+    const [choice] = moveInput.choices();
+    expect(choice).toMatchObject({ mover: 'rook', place: 'a4', effect: 'to' });
+    if (choice) moveInput.choose(choice);
+    expect([moves, moveInput.places()]).toEqual([['a1-a4'], ['a1', 'a4']]);
+    moveInput.undo();
+    expect(moveInput.steps()).toEqual([]);
+    dispose();
+  });
 });

@@ -1,16 +1,23 @@
 /** The input of a move: the steps chosen so far and those that can follow. */
 import { createEffect, createMemo, createSignal, on, type Accessor } from 'solid-js';
 import type { LegalStep } from '@board';
-import { legalSteps as choicesAfter } from '../../engine/rules';
+import { legalSteps, scene } from '../../engine/rules';
 import type { Settings } from '../../storage/settings';
+import { AS_PRINTED } from './orientation';
 
 /** A choice on the board, or a named one without a place. */
-export type InputChoice = LegalStep & { keyword?: string | null };
+export type InputChoice = LegalStep & {
+  keyword?: string | null;
+  /** The steps that it stands for: a piece and its target are two steps and one choice. */
+  parts?: LegalStep[];
+};
 
 /** The position of the input, and the callback for its result. */
 export interface MoveInputOptions {
   rules: Accessor<string>;
   position: Accessor<string>;
+  /** The seat that chooses, in turns of several seats; by default the seat to move. */
+  seat?: Accessor<number>;
   /** Whether the user may move now. */
   interactive: Accessor<boolean>;
   /** Whether a complete move waits to be confirmed, when its last step was made by touch or not. */
@@ -22,6 +29,8 @@ export interface MoveInputOptions {
 export interface MoveInput {
   /** The position in which the move is made. */
   position: Accessor<string>;
+  /** The seat that chooses; 0 for the seat to move. */
+  seat: Accessor<number>;
   /** The chosen steps, in notation. */
   steps: Accessor<string[]>;
   /** The choices for the next step; empty for a complete move. */
@@ -34,10 +43,14 @@ export interface MoveInput {
   awaitsConfirm: Accessor<boolean>;
   /** The place of the last step; null without one. */
   lastPlace: Accessor<string | null>;
+  /** The chosen steps. */
+  madeSteps: Accessor<InputChoice[]>;
+  /** The places of all steps. */
+  places: Accessor<string[]>;
   /** The key of the picked piece. */
   pickedKey: Accessor<string | null>;
   pick(key: string | null): void;
-  choose(choice: LegalStep, byTouch?: boolean): void;
+  choose(choice: InputChoice, byTouch?: boolean): void;
   /** Puts the picked piece back, or else removes the last step. */
   undo(): void;
   reset(): void;
@@ -46,31 +59,37 @@ export interface MoveInput {
 }
 
 interface Steps {
-  steps: LegalStep[];
+  choices: InputChoice[];
   pickedKey: string | null;
   byTouch: boolean;
 }
 
-const NO_STEPS: Steps = { steps: [], pickedKey: null, byTouch: false };
+const NO_STEPS: Steps = { choices: [], pickedKey: null, byTouch: false };
+
+const partsOf = (choice: InputChoice): LegalStep[] => choice.parts ?? [choice];
 
 /** Creates an empty input; it is reset whenever the position changes. */
 export function createMoveInput(options: MoveInputOptions): MoveInput {
-  // Steps belong to the position in which they were chosen.
-  const origin = createMemo(() => `${options.rules()}\n${options.position()}`);
+  const seat = () => options.seat?.() ?? 0;
+  // Steps belong to the position and the seat for which they were chosen.
+  const origin = createMemo(() => `${options.rules()}\n${options.position()}\n${seat()}`);
   const [chosen, setChosen] = createSignal<Steps & { origin: string }>({ origin: '', ...NO_STEPS });
   const current = (): Steps => (chosen().origin === origin() ? chosen() : NO_STEPS);
-  const chosenSteps = createMemo(() => current().steps);
-  const steps = createMemo(() => chosenSteps().map((step) => step.text));
+  const chosenParts = createMemo(() => current().choices.flatMap(partsOf));
+  const steps = createMemo(() => chosenParts().map((step) => step.text));
   const pickedKey = createMemo(() => current().pickedKey);
-  const set = (steps: LegalStep[], pickedKey: string | null = null, byTouch = false) =>
-    setChosen({ origin: origin(), steps, pickedKey, byTouch });
+  const set = (choices: InputChoice[], pickedKey: string | null = null, byTouch = false) =>
+    setChosen({ origin: origin(), choices, pickedKey, byTouch });
   // A return to a position, for example by a takeback, begins without steps.
   createEffect(on(origin, () => set([]), { defer: true }));
 
   const next = createMemo(() =>
     options.interactive()
-      ? choicesAfter(options.rules(), options.position(), steps())
+      ? legalSteps(options.rules(), options.position(), steps(), seat())
       : { steps: [], complete_move: null, expected: '' },
+  );
+  const choices = createMemo((): InputChoice[] =>
+    withTargets(options.rules(), options.position(), steps(), seat(), next().steps),
   );
   const confirm = () => {
     const move = next().complete_move;
@@ -78,24 +97,49 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
   };
   return {
     position: options.position,
+    seat,
     steps,
-    choices: () => next().steps,
+    choices,
     stage: () => next().expected,
     completeMove: () => next().complete_move,
     awaitsConfirm: () => next().complete_move !== null && options.confirm(current().byTouch),
-    lastPlace: () => chosenSteps().at(-1)?.place ?? null,
+    lastPlace: () => chosenParts().at(-1)?.place ?? null,
+    madeSteps: chosenParts,
+    places: () => chosenParts().flatMap(({ place }) => (place === null ? [] : [place])),
     pickedKey,
-    pick: (key) => set(chosenSteps(), key),
+    pick: (key) => set(current().choices, key),
     choose(choice, byTouch = false) {
-      set([...chosenSteps(), choice], null, byTouch);
+      set([...current().choices, choice], null, byTouch);
       if (!options.confirm(byTouch)) confirm();
     },
     undo() {
-      set(pickedKey() === null ? chosenSteps().slice(0, -1) : chosenSteps());
+      set(pickedKey() === null ? current().choices.slice(0, -1) : current().choices);
     },
     reset: () => set([]),
     confirm,
   };
+}
+
+/**
+ * Joins the choice of a piece and that of its target to one choice of the piece, so that a piece is
+ * picked or dragged to its target. A piece without a target on the board stays a choice of its own.
+ */
+function withTargets(
+  rules: string,
+  position: string,
+  steps: string[],
+  seat: number,
+  found: LegalStep[],
+): InputChoice[] {
+  if (!found.some(({ effect }) => effect === 'from')) return found;
+  const { items } = scene(rules, position, steps, AS_PRINTED, seat);
+  return found.flatMap((from): InputChoice[] => {
+    const item = from.effect === 'from' ? items.findLast(({ place }) => place === from.place) : undefined;
+    if (!item) return [from];
+    const targets = legalSteps(rules, position, [...steps, from.text], seat).steps;
+    if (targets.length === 0 || targets.some(({ place }) => place === null)) return [from];
+    return targets.map((to) => ({ ...to, mover: item.key, parts: [from, to] }));
+  });
 }
 
 /** Whether a move must be confirmed. By default a finger can slip and days need care, a mouse not. */
@@ -106,15 +150,16 @@ export const mustConfirm = (setting: Settings['confirm'], control: string, byTou
 export const hasInput = (input: MoveInput): boolean =>
   input.steps().length > 0 || input.pickedKey() !== null;
 
-/** A legal move that begins with these steps; null if there is none. */
+/** A legal move of a seat that begins with these steps; null if there is none. */
 export function anyCompletion(
   rules: string,
   position: string,
   steps: readonly string[],
+  seat = 0,
 ): string | null {
   const played = [...steps];
   for (;;) {
-    const next = choicesAfter(rules, position, played);
+    const next = legalSteps(rules, position, played, seat);
     if (next.complete_move !== null) return next.complete_move;
     const [first] = next.steps;
     if (!first) return null;

@@ -3,6 +3,7 @@ import { createComputed, createMemo, createSignal, on, onCleanup, type Accessor 
 import type { PlyView } from '../../generated/rules';
 import type { LastMove } from './BoardView';
 import type { GameModel } from './gameModel';
+import { tookPart } from './plyText';
 
 /** A move of another player is shown at least this long before the next one. */
 const SHOWN_MIN_MS = 800;
@@ -80,7 +81,7 @@ export function createPlayback(game: GameModel, viewerSeat: () => number | null)
     shownLast: createMemo(() => moveAt(shown() - 1)),
     trail: createMemo(() => {
       const before = plies().slice(0, shown());
-      const own = before.findLastIndex(({ seat }) => seat === viewerSeat());
+      const own = before.findLastIndex((ply) => tookPart(ply, viewerSeat() ?? 0));
       const first = Math.max(own + 1, shown() - game.scene().seats + 1);
       return before.flatMap((_, index) => {
         const move = index < first || index === shown() - 1 ? null : moveAt(index);

@@ -22,13 +22,14 @@ export interface RefusedPress {
 /** The reason as a sentence. */
 export function refusalReason(press: RefusedPress): string {
   const { rules, moveInput, place } = press;
-  const { items, turn } = scene(rules, moveInput.position(), moveInput.steps(), AS_PRINTED);
+  const { items, turn } = scene(rules, moveInput.position(), moveInput.steps(), AS_PRINTED, moveInput.seat());
   const on = (name: string) => items.filter((item) => item.place === name);
   const refusal = refusedMove(press, on(place.name));
   if (refusal) return refusalText(press, refusal, on);
   if (moveInput.stage() === 'exit') return t('board-reason-leave');
   const { item } = press;
-  if (item?.owner === turn) return t('board-reason-stuck', { thing: itemName(item, press.ownerOf) });
+  const seat = turn ?? moveInput.seat();
+  if (item?.owner === seat) return t('board-reason-stuck', { thing: itemName(item, press.ownerOf) });
   return t(item?.owner ? 'board-reason-rival' : 'board-reason-piece-first');
 }
 

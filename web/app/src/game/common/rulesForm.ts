@@ -1,7 +1,8 @@
 /** The options of a game as a form; the rules decide which exist and which are compatible. */
+import { createSignal } from 'solid-js';
 import type { GameInfo } from '../../generated/rules';
 import { AS_PRINTED } from './orientation';
-import { checkPosition, scene } from '../../engine/rules';
+import { checkPosition, loadRules, scene } from '../../engine/rules';
 
 /** One option of each group of a game, in order; empty for the default. */
 export type ChosenOptions = readonly string[];
@@ -15,6 +16,24 @@ export function defaultOptions(game: GameInfo): ChosenOptions {
 export function rulesName(game: GameInfo, chosen: ChosenOptions): string {
   const named = chosen.filter((option, index) => option !== game.groups[index]?.[0]);
   return named.length === 0 ? game.name : `${game.name}:${named.join(',')}`;
+}
+
+/**
+ * Chooses games in a form: `onReady` gets the game once its rules are loaded, unless another one
+ * was chosen meanwhile. `isPending` is true until then.
+ */
+export function createGameChoice(onReady: (game: GameInfo) => void) {
+  const [pending, setPending] = createSignal<GameInfo | null>(null);
+  return {
+    isPending: () => pending() !== null,
+    async choose(game: GameInfo) {
+      setPending(game);
+      await loadRules(game.name);
+      if (pending() !== game) return;
+      setPending(null);
+      onReady(game);
+    },
+  };
 }
 
 /** Whether these options are compatible. */

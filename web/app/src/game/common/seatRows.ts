@@ -34,12 +34,14 @@ export function seatRows(
       game: gameName(game.rules),
       out: scene.progress[index] ?? 0,
       target: scene.target,
+      hasPoints: scene.target === null && scene.progress.some((points) => points > 0),
       team: hasTeams ? (scene.teams[index] ?? 0) + 1 : null,
       clock:
         clock.left_ms === null
           ? null
           : { leftMs: clock.left_ms, running, viewedAtMs: game.viewedAtMs(), sandMs },
-      turn: view.turn === index + 1,
+      turn: view.waiting.includes(index + 1),
+      hasChosen: view.chosen.includes(index + 1),
       droppedOut: clock.dropped_out,
       symbol: symbols[index] ?? '',
     };

@@ -1,7 +1,7 @@
 /** The status line of a game: what happened, and what can be done now. */
 import { threats } from '../../engine/rules';
 import type { Scene } from '@board';
-import { renderMessage, t } from '../../i18n/i18n';
+import { formatList, renderMessage, t } from '../../i18n/i18n';
 import { settings } from '../../storage/settings';
 import type { GameModel } from './gameModel';
 import { hasInput, type MoveInput } from './moveInput';
@@ -44,6 +44,17 @@ export function turnText(
     mustLeave,
   ];
   return joinSentences([...(hasInput(moveInput) ? [] : intro), stageText(moveInput)]);
+}
+
+/** The text after a secret choice: what it was, where this page knows it, and for whom it waits. */
+export function choiceMadeText(game: GameModel): string {
+  const { waiting } = game.view();
+  const names = waiting.map((seat) => game.nameOf(seat));
+  const own = game.ownChoice();
+  return joinSentences([
+    own ? t('game-choice-was', { move: own.move }) : t('game-choice-made'),
+    names.length === 0 ? '' : t('game-choice-waiting', { names: formatList('and', names) }),
+  ]);
 }
 
 /** The pieces of a seat, shown in its first turn. */

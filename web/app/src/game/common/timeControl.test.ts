@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { TIME_CONTROLS, formatControl, parseControl, defaultNumbers } from './timeControl';
+import {
+  TIME_CONTROLS,
+  defaultNumbers,
+  formatControl,
+  offeredControl,
+  parseControl,
+  timeControlsFor,
+} from './timeControl';
 
 test('parseControl reads what formatControl writes', () => {
   for (const control of TIME_CONTROLS) {
@@ -26,4 +33,15 @@ test.each([
 test('formatControl writes seconds, and days for correspondence', () => {
   const names = TIME_CONTROLS.map((control) => formatControl(control, defaultNumbers(control)));
   expect(names.join(' ')).toBe('none egg:60 budget:600 fischer:600+10 delay:600+10 days:3');
+});
+
+test('games with secret choices or chance offer only clocks that cost the game', () => {
+  const kinds = (secret_choices: boolean, chance: boolean) =>
+    timeControlsFor({ secret_choices, chance }).map(({ kind }) => kind);
+  expect(kinds(false, false)).toContain('egg');
+  expect(kinds(true, false)).toEqual(['none', 'budget', 'fischer', 'delay', 'days']);
+  expect(kinds(false, true)).not.toContain('egg');
+  const offered = timeControlsFor({ secret_choices: true, chance: false });
+  expect(offeredControl('egg:60', offered)).toBe('fischer:600+10');
+  expect(offeredControl('days:3', offered)).toBe('days:3');
 });

@@ -31,6 +31,20 @@ export const TIME_CONTROLS: readonly TimeControl[] = [
   { kind: 'days', numbers: [{ id: 'days', choices: [1, 2, 3, 5, 7], default: 3, scale: 1 }] },
 ];
 
+/** The time controls of a game: a secret choice or chance leaves no turn to lose, only the game. */
+export function timeControlsFor(game: { secret_choices: boolean; chance: boolean }): readonly TimeControl[] {
+  const costsGame = game.secret_choices || game.chance;
+  return TIME_CONTROLS.filter(({ kind }) => !costsGame || kind !== 'egg');
+}
+
+/** The same control if the game offers it, else one with increment. */
+export function offeredControl(name: string, offered: readonly TimeControl[]): string {
+  const { control } = parseControl(name);
+  if (offered.includes(control)) return name;
+  const fischer = offered.find(({ kind }) => kind === 'fischer');
+  return fischer ? formatControl(fischer, defaultNumbers(fischer)) : 'none';
+}
+
 /** The default numbers of a time control. */
 export function defaultNumbers(control: TimeControl): number[] {
   return control.numbers.map((number) => number.default);

@@ -4,6 +4,7 @@ import type { Highlight } from '@board';
 import { Engine } from '../../engine/engine';
 import type { HintView } from '../../generated/rules';
 import { hint as hintFor, itemMoves, motions, scene } from '../../engine/rules';
+import { isSimultaneous } from '../common/gameModel';
 import { MessageList, renderFor } from '../common/HelpTab';
 import { AS_PRINTED } from '../common/orientation';
 import { announce } from '../../ui/announcer';
@@ -24,6 +25,10 @@ export interface Help {
   more(): void;
   highlights(): Highlight[];
 }
+
+/** Whether there can be a hint: for a secret choice there is none. */
+export const canHint = (game: LocalGame): boolean =>
+  game.activeSeat() !== null && !isSimultaneous(game.view());
 
 /** Creates the hint; it is reset in every position. */
 export function createHelp(game: LocalGame): Help {
@@ -70,7 +75,7 @@ export function createHelp(game: LocalGame): Help {
     grade,
     isSearching,
     more: () => {
-      if (isSearching() || game.activeSeat() === null) return;
+      if (isSearching() || !canHint(game)) return;
       if (hint() === null) void find();
       else show(grade() + 1);
     },
@@ -131,7 +136,7 @@ export function HintPart(props: { game: LocalGame; help: Help }) {
       </Show>
       <Show when={help.grade() < 3}>
         <Button
-          disabled={props.game.activeSeat() === null || help.isSearching()}
+          disabled={!canHint(props.game) || help.isSearching()}
           onClick={() => help.more()}
         >
           {t(button())}

@@ -10,6 +10,7 @@ import { renderMessage } from '../../i18n/renderMessage';
 import { Button } from '../../ui/Button';
 import { t } from '../../i18n/i18n';
 import { gameName } from '../common/gameName';
+import { canHint } from './Hint';
 import { isPerson, seatName } from './seatAssignments';
 import type { LocalGame } from './localGame';
 
@@ -52,7 +53,7 @@ export function LocalActions(props: LocalActionsProps) {
   };
   return (
     <div class="actions">
-      <Button onClick={() => props.onHint()} disabled={game.activeSeat() === null}>
+      <Button onClick={() => props.onHint()} disabled={!canHint(game)}>
         <Icon icon={lamp} size={20} />
         <span>{t('game-hint')}</span>
       </Button>

@@ -10,6 +10,7 @@ import { GameView } from '../common/GameView';
 import { HelpTab } from '../common/HelpTab';
 import { MovesTab } from '../common/MoveLog';
 import { SettingsTab } from '../common/SettingsTab';
+import { Handover } from './Handover';
 import { HintPart } from './Hint';
 import { AfterLocalGame, LocalActions, LocalRematch } from './LocalActions';
 import { createLocalController, type LocalController } from './localController';
@@ -23,16 +24,16 @@ export default function LocalGamePage() {
   const id = () => route.params[0] ?? '';
   // The result of a finished game comes with the game: later, it would move the tabs below it.
   const result = loadGame(id())?.over ? GameResult.preload().catch(() => null) : null;
-  const [loaded] = createResource(() => Promise.all([loadRules(), result]).then(() => true));
+  const [loaded] = createResource(id, (id) =>
+    Promise.all([loadRules(loadGame(id)?.config.rules), result]).then(() => id),
+  );
   return (
     <Switch fallback={<p class="sheet muted">{t('game-loading')}</p>}>
       <Match when={loaded.error}>
         <LoadError />
       </Match>
-      <Match when={loaded()}>
-        <Show when={id()} keyed>
-          {(id) => <LoadedGame id={id} />}
-        </Show>
+      <Match when={loaded()} keyed>
+        {(id) => <LoadedGame id={id} />}
       </Match>
     </Switch>
   );
@@ -86,6 +87,7 @@ function LocalGameView(props: { saved: SavedGame; isFollowing: boolean }) {
       controller={controller}
       status={controller.status()}
       highlights={controller.help.highlights()}
+      cover={coverOf(controller)}
       isPlayer
       actions={<LocalActions game={game} onHint={showHint} />}
       result={(ending, onClose) => (
@@ -102,6 +104,12 @@ function LocalGameView(props: { saved: SavedGame; isFollowing: boolean }) {
       tabs={<LocalGameTabs controller={controller} />}
     />
   );
+}
+
+/** The cover of the board while the device is passed on; null otherwise. */
+function coverOf({ game, handover }: LocalController) {
+  const seat = handover.seat();
+  return seat === null ? null : <Handover name={game.nameOf(seat)} onConfirm={handover.confirm} />;
 }
 
 /** The tabs of a local game: moves, help, settings. */

@@ -1,19 +1,20 @@
 /** The set-up form of a local game. */
 import { batch, createMemo, createResource, createSignal, For, Show } from 'solid-js';
+import { GAMES } from '../../generated/games';
 import type { GameInfo } from '../../generated/rules';
 import { AS_PRINTED } from '../common/orientation';
-import { gameList, loadRules, scene, startPosition } from '../../engine/rules';
+import { loadRules, scene, startPosition } from '../../engine/rules';
 import { navigate, useRoute } from '../../router/router';
 import { type SeatAssignment, createLocalGame } from '../../storage/savedGames';
 import { t } from '../../i18n/i18n';
 import { TimeControlFields } from '../common/TimeControlFields';
-import { rulesName, defaultOptions, type ChosenOptions, isCompatible } from '../common/rulesForm';
+import { createGameChoice, rulesName, defaultOptions, type ChosenOptions, isCompatible } from '../common/rulesForm';
 import { RulesFields } from '../common/RulesFields';
 import { OpponentFields } from './OpponentFields';
 import { SeatFields } from './SeatFields';
 import { fillAssignments, isUser, ONE_DEVICE_SEATS } from './seatAssignments';
 import '../common/game.css';
-import { formatControl, parseControl } from '../common/timeControl';
+import { formatControl, offeredControl, parseControl, timeControlsFor } from '../common/timeControl';
 
 /** The values of the set-up form. */
 interface GameSetup {
@@ -52,10 +53,12 @@ function planOf(found: unknown): SeatAssignment[] {
   return [typeof name === 'string' ? { kind, name: name.slice(0, 24) } : { kind }];
 }
 
+const gameNamed = (name: unknown) => GAMES.find((one) => one.name === name);
+
 /** Loads the last set-up; invalid values become defaults. */
-function loadSetup(games: GameInfo[]): GameSetup {
+function loadSetup(): GameSetup {
   const found = stored();
-  const game = games.find((one) => one.name === found.game) ?? (games[0] as GameInfo);
+  const game = gameNamed(found.game) ?? (GAMES[0] as GameInfo);
   const options = Array.isArray(found.chosen) ? found.chosen.map(String) : [];
   const fits =
     options.length === game.groups.length &&
@@ -73,27 +76,30 @@ function loadSetup(games: GameInfo[]): GameSetup {
 
 /** The page `/play`. */
 export default function PlayPage() {
-  const [loaded] = createResource(() => loadRules().then(() => gameList()));
+  const { query } = useRoute();
+  const first = gameNamed(query.get('game')) ?? gameNamed(stored().game);
+  const [loaded] = createResource(() => loadRules(first?.name).then(() => true));
   return (
     <div class="sheet setup">
       <h1>{t('game-setup-title')}</h1>
       <Show when={loaded()} fallback={<p class="muted">{t('game-loading')}</p>}>
-        {(all) => <SetupForm games={all()} />}
+        <SetupForm />
       </Show>
     </div>
   );
 }
 
-function SetupForm(props: { games: GameInfo[] }) {
-  const before = loadSetup(props.games);
+function SetupForm() {
+  const before = loadSetup();
   const { query } = useRoute();
-  const gameName = query.get('game');
-  const first = props.games.find(({ name }) => name === gameName) ?? before.game;
+  const first = gameNamed(query.get('game')) ?? before.game;
   const [game, setGame] = createSignal(first);
   const [chosen, setChosen] = createSignal<ChosenOptions>(
     first === before.game ? before.chosen : defaultOptions(first),
   );
-  const [control, setControl] = createSignal(before.control);
+  const [wanted, setControl] = createSignal(before.control);
+  const offered = createMemo(() => timeControlsFor(game()));
+  const control = () => offeredControl(wanted(), offered());
   const [plans, setPlans] = createSignal<SeatAssignment[]>(
     query.has('people') ? ONE_DEVICE_SEATS : before.plans,
   );
@@ -109,13 +115,13 @@ function SetupForm(props: { games: GameInfo[] }) {
     return seats.length === 2 && !seats.some(isUser) ? [{ kind: 'person' as const }, ...seats.slice(1)] : seats;
   });
 
-  const change = (next: GameInfo) => {
+  const choice = createGameChoice((next) =>
     // Options belong to one game.
     batch(() => {
       setGame(next);
       setChosen(defaultOptions(next));
-    });
-  };
+    }),
+  );
   const start = (event: SubmitEvent) => {
     event.preventDefault();
     saveSetup({ game: game(), chosen: chosen(), control: control(), plans: seated() });
@@ -125,7 +131,7 @@ function SetupForm(props: { games: GameInfo[] }) {
     <form onSubmit={start}>
       <fieldset class="games">
         <legend>{t('game-rules')}</legend>
-        <For each={props.games}>
+        <For each={GAMES}>
           {(one) => (
             <label class="game-choice">
               <input
@@ -133,7 +139,7 @@ function SetupForm(props: { games: GameInfo[] }) {
                 name="game"
                 value={one.name}
                 checked={one === game()}
-                onChange={() => change(one)}
+                onChange={() => void choice.choose(one)}
               />
               <span class="game-name">{t(`game-rules-${one.name}`)}</span>
               <span class="muted">{t(`game-rules-${one.name}-about`)}</span>
@@ -153,7 +159,7 @@ function SetupForm(props: { games: GameInfo[] }) {
       </fieldset>
       <fieldset>
         <legend>{t('game-clock')}</legend>
-        <TimeControlFields name={control()} onChange={setControl} />
+        <TimeControlFields name={control()} offered={offered()} onChange={setControl} />
       </fieldset>
       <details>
         <summary>{t('game-more-options')}</summary>
@@ -161,7 +167,7 @@ function SetupForm(props: { games: GameInfo[] }) {
           <RulesFields game={game()} groups="play" chosen={chosen()} onChange={setChosen} />
         </div>
       </details>
-      <button type="submit" class="main start">
+      <button type="submit" class="main start" disabled={choice.isPending()}>
         {t('game-start')}
       </button>
     </form>

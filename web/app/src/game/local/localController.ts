@@ -7,7 +7,7 @@ import { sound } from '../../ui/sound';
 import { createFeedback } from '../common/feedback';
 import { createGameController, type GameController } from '../common/gameController';
 import { hasInput } from '../common/moveInput';
-import { joinSentences, lastRoundText, turnText, type Status } from '../common/statusText';
+import { choiceMadeText, joinSentences, lastRoundText, turnText, type Status } from '../common/statusText';
 import { createHelp } from './Hint';
 import { openLocalGame, type LocalGame } from './localGame';
 import { engineLevel, isPerson, seatNames } from './seatAssignments';
@@ -20,10 +20,12 @@ export function createLocalController(saved: SavedGame, isFollowing: boolean) {
   const feedback = createFeedback(saved.config.rules, seatNames(saved.seats));
   const game = openLocalGame(saved, feedback, isFollowing);
   const [refusal, setRefusal] = createSignal<Message | null>(null);
-  const onMove = (move: string) => {
+  const onMove = (move: string, places: string[]) => {
     const seat = game.activeSeat();
     if (seat === null) return;
+    const ply = game.view().plies.length;
     const error = game.sendCommand(seat, `move ${move}`);
+    if (!error) game.rememberChoice({ seat, ply, move, places });
     setRefusal(error);
     if (!error) return;
     sound('refused');
@@ -31,6 +33,7 @@ export function createLocalController(saved: SavedGame, isFollowing: boolean) {
   };
   const people = saved.seats.filter((seat) => isPerson(seat)).length;
   const firstPerson = saved.seats.findIndex((seat) => isPerson(seat)) + 1;
+  const handover = createHandover(game);
   const controller: GameController = createGameController(game, {
     // Against the computer alone the board stays as printed.
     facedSeat: () => (people < 2 ? 1 : game.activeSeat()),
@@ -40,9 +43,26 @@ export function createLocalController(saved: SavedGame, isFollowing: boolean) {
     error: refusal,
     clearError: () => setRefusal(null),
     seatDetails: (seat) => seatDetails(game, seat),
+    isCovered: () => handover.seat() !== null,
   });
   const status = createMemo(() => localStatus(game, controller, refusal));
-  return { ...controller, game, status, people, help: createHelp(game) };
+  return { ...controller, game, status, people, handover, help: createHelp(game) };
+}
+
+/**
+ * Passing the device on: after the secret choice of one person the next one confirms that no other person
+ * else is looking. Choices are never shown before all are made.
+ */
+function createHandover(game: LocalGame) {
+  const [confirmed, setConfirmed] = createSignal('');
+  const key = () => `${game.view().plies.length} ${game.activeSeat()}`;
+  const hasChosen = () =>
+    game.view().chosen.some((seat) => isPerson(game.saved.seats[seat - 1]));
+  return {
+    /** The seat that the device is passed to; null when the board is shown. */
+    seat: createMemo(() => (hasChosen() && confirmed() !== key() ? game.activeSeat() : null)),
+    confirm: () => void setConfirmed(key()),
+  };
 }
 
 function seatDetails(game: LocalGame, seat: number) {
@@ -73,7 +93,9 @@ function currentText(game: LocalGame, { moveInput, mustLeave }: GameController):
   const seat = game.activeSeat();
   if (ending) return '';
   if (paused) return t('game-paused');
-  if (thinking !== null) {
+  if (seat === null && thinking !== null) {
+    const made = game.view().chosen.length > 0 ? choiceMadeText(game) : '';
+    if (made !== '') return made;
     const level = engineLevel(game.saved.seats[thinking - 1]) ?? 0;
     const text = t('game-computer-thinking', { name: game.nameOf(thinking), level });
     return joinSentences([lastRoundText(game.scene()), text]);

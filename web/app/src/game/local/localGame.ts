@@ -14,9 +14,12 @@ import {
 import {
   createTableView,
   createViewParts,
+  currentChoice,
   type GameEventListener,
   type GameModel,
+  type OwnChoice,
 } from '../common/gameModel';
+import { tookPart } from '../common/plyText';
 import { anyCompletion } from '../common/moveInput';
 import { isPerson, seatNames } from './seatAssignments';
 import { DEFAULT_LEVEL } from '../../engine/levels';
@@ -33,6 +36,8 @@ export interface LocalGame extends GameModel {
   follows: Accessor<boolean>;
   /** Applies a command of a seat; returns the reason of a refusal. */
   sendCommand(seat: number, command: string): Message | null;
+  /** Remembers the secret choice of the user, to show it until it is revealed. */
+  rememberChoice(choice: OwnChoice): void;
   /** Takes back to the last turn of a person. */
   takeBack(): Message | null;
   canTakeBack(): boolean;
@@ -74,9 +79,8 @@ export function openLocalGame(
   isFollowing: boolean,
 ): LocalGame {
   const { rules: rules, time_control: control } = saved.config;
-  const table =
-    saved.log === '' ? Table.open(saved.config) : Table.restore(saved.config, saved.log);
   const nowMs = tableClock(saved);
+  const table = openTable(saved, nowMs());
   const [saveFailed, setSaveFailed] = createSignal(false);
   const tableView = createTableView(
     () => table,
@@ -102,13 +106,15 @@ export function openLocalGame(
 
   scheduleTick(view, nowMs, () => !follows() && applyIfAny(table.tick(nowMs())));
   const thinkingSeat = playEngineSeats(saved, view, follows, sendCommand);
+  const choices = createOwnChoice(saved, view);
   onCleanup(() => table.free());
   return {
     ...{ saved, rules, control, ...parts, thinkingSeat, saveFailed, follows, sendCommand },
     activeSeat: () => {
-      const { turn, paused } = view();
-      return turn !== null && !paused && isPerson(saved.seats[turn - 1]) ? turn : null;
+      const { waiting, paused } = view();
+      return (paused ? null : waiting.find((seat) => isPerson(saved.seats[seat - 1]))) ?? null;
     },
+    ...choices,
     ...seatNames(saved.seats),
     ...createTakeback(saved, view, sendCommand),
     rematch: () => {
@@ -117,6 +123,23 @@ export function openLocalGame(
     },
     durationMs: () => lastLogMs(saved.log) - Number.parseInt(saved.log, 10),
     record: () => table.record(recordTags(saved.seats)),
+  };
+}
+
+/** Opens or restores the table of a game with its secrets. */
+function openTable({ config, log, secrets }: SavedGame, nowMs: number): Table {
+  const table = log === '' ? Table.open(config) : Table.restore(config, log);
+  table.setSecrets(nowMs, secrets ?? '');
+  return table;
+}
+
+/** Remembers the secret choice of the one person of a game; of several, none may be shown. */
+function createOwnChoice(saved: SavedGame, view: Accessor<TableView>) {
+  const [made, setMade] = createSignal<OwnChoice | null>(null);
+  const isAlone = saved.seats.filter((seat) => isPerson(seat)).length === 1;
+  return {
+    rememberChoice: (choice: OwnChoice) => void (isAlone && setMade(choice)),
+    ownChoice: () => currentChoice(made(), view()),
   };
 }
 
@@ -142,9 +165,10 @@ function recordResult({ seats }: SavedGame, { ending }: TableView): void {
 /** Saves the game; false if the browser has no space for it. */
 function saveTable(saved: SavedGame, table: Table, view: TableView, scene: Scene): boolean {
   saved.log = table.log();
+  saved.secrets = table.secrets();
   saved.updated = Date.now();
   saved.over = view.ending !== null;
-  saved.summary = { round: scene.round ?? 0, score: scene.progress, turn: view.turn };
+  saved.summary = { round: scene.round ?? 0, score: scene.progress, turn: view.waiting[0] ?? null };
   saved.record = table.record(recordTags(saved.seats));
   return saveGame(saved);
 }
@@ -197,29 +221,35 @@ function playEngineSeats(
   const seed = Math.floor(Math.random() * 2 ** 31);
   const [thinkingSeat, setThinkingSeat] = createSignal<number | null>(null);
   let searchId = 0;
-  const search = async ({ line, turn, paused, clocks }: TableView) => {
+  /** The first seat of the engine that has to decide. */
+  const engineSeat = ({ waiting }: TableView) =>
+    waiting.find((seat) => saved.seats[seat - 1]?.kind === 'engine') ?? null;
+  const search = async (now: TableView) => {
+    const { line, paused, clocks } = now;
     const id = ++searchId;
     engine.stop();
-    const seat = turn === null ? undefined : saved.seats[turn - 1];
-    const isWaiting = turn === null || paused || seat?.kind !== 'engine';
+    const seat = engineSeat(now);
     // The engine of the other tab moves.
-    if (isWaiting || follows()) return setThinkingSeat(null);
-    setThinkingSeat(turn);
+    if (seat === null || paused || follows()) return setThinkingSeat(null);
+    setThinkingSeat(seat);
     const startedMs = performance.now();
-    const leftMs = clocks[turn - 1]?.left_ms ?? null;
+    const leftMs = clocks[seat - 1]?.left_ms ?? null;
     const { rules } = saved.config;
-    const level = seat.level ?? DEFAULT_LEVEL;
+    const level = saved.seats[seat - 1]?.level ?? DEFAULT_LEVEL;
     const timeMs = Math.min(ENGINE_TIME_MAX_MS, Math.max((leftMs ?? Infinity) - CLOCK_RESERVE_MS, 20));
-    const result = await engine.search({ rules, line, level, seed, timeMs });
+    const result = await engine.search({ rules, line, seat, level, seed, timeMs });
     await delay(engineDelayMs() - (performance.now() - startedMs));
     if (id !== searchId) return;
-    const move = result?.variations[0]?.moves[0] ?? anyCompletion(rules, line, []);
+    const found = result?.variations[0]?.moves[0];
     setThinkingSeat(null);
-    if (move !== null) sendCommand(turn, `move ${move}`);
+    // Without a move of the engine, any legal move keeps the game going.
+    const refused = found === undefined || sendCommand(seat, `move ${found}`) !== null;
+    const any = refused ? anyCompletion(rules, line, [], seat) : null;
+    if (any !== null) sendCommand(seat, `move ${any}`);
   };
-  // A view that differs only in its clocks starts no search.
+  // A view that differs only in its clocks, or in the choice of a person, starts no search.
   const searchKey = createMemo(
-    () => `${view().line}|${view().turn}|${view().paused}|${view().ending?.code}`,
+    () => `${view().line}|${engineSeat(view())}|${view().paused}|${view().ending?.code}`,
   );
   createEffect(on(searchKey, () => void search(view())));
   onCleanup(() => {
@@ -242,7 +272,9 @@ function createTakeback(
     const { plies, ending } = view();
     // Lost turns of a seat that has left do not count.
     const own = plies.findLastIndex(
-      (ply) => ply.lost !== 'gone' && isPerson(saved.seats[ply.seat - 1]),
+      (ply) =>
+        ply.lost !== 'gone' &&
+        saved.seats.some((seat, index) => isPerson(seat) && tookPart(ply, index + 1)),
     );
     // A resignation is taken back alone.
     if (ending && ending.code !== 'rules' && ending.code !== 'impasse') return 0;

@@ -44,9 +44,14 @@ export default function OnlineGamePage() {
 
 function Game(props: { id: string; invite: string | null }) {
   void loadCurrentUser();
-  const [loaded] = createResource(() => loadRules().then(() => true));
+  // Most games need the small module, and it takes as long as the snapshot.
+  void loadRules().catch(() => undefined);
   const subscription = createGameSubscription(props.id, props.invite);
   const { snapshot, notFound, loadError } = subscription;
+  const [loaded] = createResource(
+    () => snapshot()?.config,
+    (config) => loadRules(config).then(() => true),
+  );
   const firstStatus = createMemo<GameSnapshot['status'] | undefined>(
     (before) => before ?? snapshot()?.status,
   );

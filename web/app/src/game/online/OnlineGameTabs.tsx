@@ -35,6 +35,9 @@ function premoveTab({ game, orientation, tab }: OnlineController, seat: number):
     get turn() {
       return game.confirmed().turn;
     },
+    get isOver() {
+      return game.confirmed().ending !== null;
+    },
     get orientation() {
       return orientation.now();
     },

@@ -78,7 +78,7 @@ function LineEditor(props: { context: PremoveContext; line: PremoveLine; onAdd: 
         last={last()}
         name={t('online-premoves-board')}
       />
-      <StepBar moveInput={moveInput} />
+      <StepBar rules={props.context.rules} moveInput={moveInput} />
       <ol class="premove-line" aria-label={t('online-premoves-line')}>
         <For each={steps()}>{(step) => <li class="notation">{premoveStepText(context, step)}</li>}</For>
       </ol>

@@ -85,7 +85,7 @@ export function PremoveEditor(props: { context: PremoveContext }) {
       />
       <Switch>
         <Match when={props.context.turn === null}>
-          <p>{t('online-premoves-game-over')}</p>
+          <p>{t(props.context.isOver ? 'online-premoves-game-over' : 'online-premoves-several')}</p>
         </Match>
         <Match when={isOwnTurn()}>
           <p>{t('online-premoves-your-turn')}</p>

@@ -62,10 +62,10 @@ export function createOnlineController(
     sound('refused');
     throw thrown;
   };
-  const onMove = (move: string) => {
+  const onMove = (move: string, places: string[]) => {
     clearError();
     game
-      .move(move)
+      .move(move, places)
       .catch(playErrorSound)
       .catch((thrown: unknown) => setMoveError({ thrown }));
   };

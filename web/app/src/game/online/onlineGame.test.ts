@@ -5,7 +5,7 @@ import { createRoot, createSignal } from 'solid-js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { TableEvent } from '../../generated/rules';
 import type { GameSnapshot } from '../../generated/wire';
-import * as wasm from '../../generated/wasm/palamedes';
+import * as wasm from '../../generated/wasm-more/more';
 import { appendLog } from '../../net/connection';
 import { createOnlineGame } from './onlineGame';
 
@@ -15,6 +15,9 @@ const now = vi.hoisted(() => ({
   fastPingUsers: 0,
   response: { accept: (_version: number) => {}, reject: (_error: Error) => {} },
 }));
+
+// The rules of all games.
+vi.mock('../../generated/wasm/palamedes', () => import('../../generated/wasm-more/more'));
 
 // The server is faked; the table and the rules are the real ones.
 vi.mock('../../net/socket', () => ({
@@ -31,7 +34,7 @@ vi.mock('../../net/socket', () => ({
 }));
 
 // A constant, so that the bundler does not treat it as an asset.
-const built = '../../generated/wasm/palamedes_bg.wasm';
+const built = '../../generated/wasm-more/more_bg.wasm';
 wasm.initSync({ module: readFileSync(fileURLToPath(new URL(built, import.meta.url))) });
 
 const SNAPSHOT: GameSnapshot = {
@@ -206,5 +209,22 @@ test('a broken game shows the entries that are left, and no seat is active', () 
   opened.setSnapshot({ ...SNAPSHOT, version: 3, log: [...log, '15000 2 move D4'] });
   expect(shownMoves(opened)).toEqual(['E5', 'D4']);
   expect(opened.game.activeSeat()).toBe(1);
+  opened.dispose();
+});
+
+test('a secret choice is remembered on this page only, until all have chosen', async () => {
+  const config = 'frames:12 control=fischer:60+5';
+  const opened = openGame({ ...SNAPSHOT, config });
+  const { game } = opened;
+  expect([game.view().turn, game.view().waiting, game.activeSeat()]).toEqual([null, [1, 2], 1]);
+  const sent = game.move('C4', ['C4']);
+  expect([game.view().chosen, game.activeSeat(), game.ownChoice()?.places]).toEqual([[1], null, ['C4']]);
+  opened.append('13000 1 choose');
+  now.response.accept(2);
+  await sent;
+  expect([game.view().chosen, game.view().waiting, game.ownChoice()?.move]).toEqual([[1], [2], 'C4']);
+  opened.append('14000 2 choose', '14000 - reveal 1:C4|2:H9');
+  expect([shownMoves(opened), game.ownChoice(), game.activeSeat()]).toEqual([['1:C4|2:H9'], null, 1]);
+  expect(opened.codes.filter((code) => code === 'chosen')).toHaveLength(2);
   opened.dispose();
 });

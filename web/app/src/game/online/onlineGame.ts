@@ -12,8 +12,11 @@ import type { LastMove } from '../common/BoardView';
 import {
   createTableView,
   createViewParts,
+  currentChoice,
+  isSimultaneous,
   type GameEventListener,
   type GameModel,
+  type OwnChoice,
   type SeatNames,
   type TimedView,
 } from '../common/gameModel';
@@ -24,6 +27,8 @@ export interface PendingMove {
   /** The number of plies before it. */
   ply: number;
   seat: number;
+  /** Whether it is a secret choice, which the log does not name. */
+  isSecret: boolean;
   /** The time of the move, by the clock of the server. */
   atMs: number;
 }
@@ -44,8 +49,8 @@ export interface OnlineGame extends GameModel {
   rolledBack: Accessor<LastMove | null>;
   /** Whether all players agreed to a rematch. */
   rematchAgreed: Accessor<boolean>;
-  /** Shows a move at once and sends it. Rejects with the reason of a refusal. */
-  move(move: string): Promise<void>;
+  /** Shows a move with the places of its steps at once and sends it. Rejects with the reason of a refusal. */
+  move(move: string, places?: string[]): Promise<void>;
   /** Sends any other command. Rejects with the reason of a refusal. */
   sendCommand(command: string): Promise<void>;
   record(): string;
@@ -95,7 +100,7 @@ export function createOnlineGame(
         });
         // The plies of the pending move were reported when it was shown.
         const events = replayed.flatMap(({ line, events }) =>
-          shown && isPendingLine(line, shown) ? events.filter((event) => !isPly(event)) : events,
+          shown && isPendingLine(line, shown) ? events.filter((event) => !isOwnEvent(event)) : events,
         );
         if (events.length > 0) listener(events, before, current().view);
       },
@@ -111,11 +116,15 @@ export function createOnlineGame(
   const yourSeat = createMemo(() => snapshot().your_seat);
   const activeSeat = createActiveSeat(snapshot, parts.view);
   if (!isCorrespondence(control)) pingWhileClockRuns(snapshot, parts.view);
-  const move = async (text: string) => {
+  // Only this page remembers the choice: the server sends it to no client before all are made.
+  const [choice, setChoice] = createSignal<OwnChoice | null>(null);
+  const move = async (text: string, places: string[] = []) => {
     const seat = activeSeat();
     if (seat === null || pending.move() !== null) return;
     const before = current().view;
-    const move = { move: text, ply: before.plies.length, seat, atMs: serverNow() };
+    const [ply, isSecret] = [before.plies.length, isSimultaneous(before)];
+    const move = { move: text, ply, seat, isSecret, atMs: serverNow() };
+    if (isSecret) setChoice({ seat, ply, move: text, places });
     const sent = pending.send(id, move, before.position);
     const events = updatePreview();
     if (events.length > 0) listener(events, before, current().view);
@@ -123,6 +132,7 @@ export function createOnlineGame(
   };
   return {
     ...{ id, invite, rules, control, ...parts, snapshot, yourSeat, activeSeat, move },
+    ownChoice: () => currentChoice(choice(), parts.view()),
     ...{ pendingMove: pending.move, rolledBack: pending.rolledBack, rematchAgreed },
     seats: () => snapshot().seats,
     confirmed: () => confirmed.current().view,
@@ -139,9 +149,9 @@ function createActiveSeat(
   view: Accessor<TableView>,
 ): Accessor<number | null> {
   const activeSeat = createMemo(() => {
-    const { turn, paused } = view();
-    const { status, your_seat } = snapshot();
-    return turn !== null && turn === your_seat && !paused && status === 'live' ? turn : null;
+    const { waiting, paused } = view();
+    const { status, your_seat: seat } = snapshot();
+    return seat !== null && waiting.includes(seat) && !paused && status === 'live' ? seat : null;
   });
   return activeSeat;
 }
@@ -152,9 +162,9 @@ function createActiveSeat(
  */
 function pingWhileClockRuns(snapshot: Accessor<GameSnapshot>, view: Accessor<TableView>): void {
   const runs = createMemo(() => {
-    const { turn, paused } = view();
+    const { waiting, paused } = view();
     const { status, your_seat } = snapshot();
-    return your_seat !== null && turn !== null && !paused && status === 'live';
+    return your_seat !== null && waiting.length > 0 && !paused && status === 'live';
   });
   createEffect(() => runs() && onCleanup(pingFast()));
 }
@@ -236,14 +246,19 @@ function createPendingMove(snapshot: Accessor<GameSnapshot>) {
 }
 
 /** The line that the pending move will have in the log. */
-const pendingLine = ({ atMs, seat, move }: PendingMove) => `${atMs} ${seat} move ${move}`;
+const pendingLine = (pending: PendingMove) => `${pending.atMs} ${loggedCommand(pending)}`;
+
+/** The seat and the command of the pending move in the log: a secret choice is not named. */
+const loggedCommand = ({ seat, move, isSecret }: PendingMove) =>
+  isSecret ? `${seat} choose` : `${seat} move ${move}`;
 
 /** Whether a log line contains the pending move; the server sets its own time. */
-const isPendingLine = (line: string, { seat, move }: PendingMove) =>
-  line.endsWith(` ${seat} move ${move}`);
+const isPendingLine = (line: string, pending: PendingMove) =>
+  line.endsWith(` ${loggedCommand(pending)}`);
 
-/** Whether an event is a ply, played or lost. */
-const isPly = ({ code }: TableEvent) => code === 'played' || code.startsWith('lost-');
+/** Whether an event is a ply, played or lost, or a secret choice. */
+const isOwnEvent = ({ code }: TableEvent) =>
+  code === 'played' || code === 'chosen' || code.startsWith('lost-');
 
 /** The time of the view: spectators see a game with delay as it was then, with its clocks. */
 function viewTime({ your_seat, status, spectator_delay_s }: GameSnapshot): number {

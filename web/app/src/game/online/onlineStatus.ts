@@ -1,9 +1,9 @@
 /** The status line and the connection banner of an online game. */
-import { formatDateTime, t } from '../../i18n/i18n';
+import { formatDateTime, formatList, t } from '../../i18n/i18n';
 import { connectionState } from '../../net/socket';
 import type { GameController } from '../common/gameController';
 import { hasInput } from '../common/moveInput';
-import { joinSentences, lastRoundText, turnText, type Status } from '../common/statusText';
+import { choiceMadeText, joinSentences, lastRoundText, turnText, type Status } from '../common/statusText';
 import type { OnlineGame } from './onlineGame';
 import type { OfferView } from '../../generated/rules';
 import { vacationUntil } from '../../net/PlayerLink';
@@ -25,7 +25,7 @@ function currentText(
   { moveInput, mustLeave }: GameController,
   news: string,
 ): string {
-  const { turn, paused, clocks } = game.view();
+  const { waiting, chosen, paused, clocks } = game.view();
   const [seat, yourSeat] = [game.activeSeat(), game.yourSeat()];
   if (game.snapshot().status === 'broken') return t('online-broken');
   if (paused) return t('online-paused');
@@ -36,7 +36,10 @@ function currentText(
     ]);
   }
   const out = yourSeat !== null && clocks[yourSeat - 1]?.dropped_out ? t('online-dropped-out') : '';
-  const turnOf = turn === null ? '' : otherTurnText(game, turn);
+  if (yourSeat !== null && chosen.includes(yourSeat)) {
+    return joinSentences([news, ownOffersText(game), choiceMadeText(game)]);
+  }
+  const turnOf = waitingText(game, waiting);
   return joinSentences([news, ownOffersText(game), out, lastRoundText(game.scene()), turnOf]);
 }
 
@@ -44,6 +47,14 @@ function currentText(
 function ownOffersText(game: OnlineGame): string {
   const own = game.view().offers.filter((offer) => offer.by === game.yourSeat());
   return joinSentences(own.map((offer) => offerText(game, offer)));
+}
+
+/** Whom the game waits for; empty where no player has to decide. */
+function waitingText(game: OnlineGame, waiting: number[]): string {
+  const [first] = waiting;
+  if (first === undefined) return '';
+  if (waiting.length === 1) return otherTurnText(game, first);
+  return t('game-choice-waiting', { names: formatList('and', waiting.map((seat) => game.nameOf(seat))) });
 }
 
 function otherTurnText(game: OnlineGame, seat: number): string {

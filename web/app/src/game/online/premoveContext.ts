@@ -17,6 +17,8 @@ export interface PremoveContext {
   /** The user's seat, and the seat to move. */
   yourSeat: number;
   turn: number | null;
+  /** Whether the game is over. */
+  isOver: boolean;
   orientation: Orientation;
   nameOf(seat: number): string;
   isGone(seat: number): boolean;

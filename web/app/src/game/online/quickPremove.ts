@@ -72,7 +72,8 @@ export function createQuickPremove(game: OnlineGame): PremoveOnBoard {
   const moveInput = createMoveInput({
     rules: () => rules,
     position,
-    interactive: isActive,
+    // Where several seats choose next, nothing can be planned.
+    interactive: () => isActive() && premoveRules({ rules, isGone: () => false }).turn(position()) === game.yourSeat(),
     confirm: (byTouch) => mustConfirm(settings().confirm, game.control, byTouch),
     onMove: (move) => {
       moveInput.reset();

@@ -1,10 +1,20 @@
 import { CASES } from './cases';
 import { COMBINATIONS } from './combinations';
-import type { Part, Step } from './types';
+import type { CourseGame, Part, Step } from './types';
 import { OPENINGS } from './openings';
 import { PENTALATH } from './pentalath';
 import { PENTE } from './pente';
 import { RULES, START } from './rules';
+import { HI_JACK } from './hi-jack';
+import { FRAMES } from './frames';
+import { LANZA } from './lanza';
+import { MILLENNIUM_3D_CHESS } from './millennium-3d-chess';
+import { NARDESHIR } from './nardeshir';
+import { KING_OF_PEARLS } from './king-of-pearls';
+import { NIBELUNGENLIED } from './nibelungenlied';
+import { OT_TJIN } from './ot-tjin';
+import { SLEEPING_BEAUTY_DRAUGHTS } from './sleeping-beauty-draughts';
+import { AKRON } from './akron';
 
 /** The courses of all games, in order. */
 export const COURSE: readonly Step[] = [
@@ -14,11 +24,21 @@ export const COURSE: readonly Step[] = [
   ...OPENINGS,
   ...PENTE,
   ...PENTALATH,
+  ...HI_JACK,
+  ...FRAMES,
+  ...LANZA,
+  ...MILLENNIUM_3D_CHESS,
+  ...NARDESHIR,
+  ...KING_OF_PEARLS,
+  ...NIBELUNGENLIED,
+  ...OT_TJIN,
+  ...SLEEPING_BEAUTY_DRAUGHTS,
+  ...AKRON,
 ];
 
 /** A game with the parts of its course. */
 export interface GameCourse {
-  readonly game: 'pentagame' | 'pente' | 'pentalath';
+  readonly game: CourseGame;
   readonly parts: readonly Part[];
 }
 
@@ -27,6 +47,16 @@ export const COURSES: readonly GameCourse[] = [
   { game: 'pentagame', parts: ['rules', 'cases', 'combinations', 'openings'] },
   { game: 'pente', parts: ['pente'] },
   { game: 'pentalath', parts: ['pentalath'] },
+  { game: 'hi-jack', parts: ['hi-jack'] },
+  { game: 'frames', parts: ['frames'] },
+  { game: 'lanza', parts: ['lanza'] },
+  { game: 'millennium-3d-chess', parts: ['millennium-3d-chess'] },
+  { game: 'nardeshir', parts: ['nardeshir'] },
+  { game: 'king-of-pearls', parts: ['king-of-pearls'] },
+  { game: 'nibelungenlied', parts: ['nibelungenlied'] },
+  { game: 'ot-tjin', parts: ['ot-tjin'] },
+  { game: 'sleeping-beauty-draughts', parts: ['sleeping-beauty-draughts'] },
+  { game: 'akron', parts: ['akron'] },
 ];
 
 /** The course of a step. */

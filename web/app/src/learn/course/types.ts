@@ -68,8 +68,29 @@ export interface Watch extends TaskBase {
 /** A task of a lesson. */
 export type Task = Do | Find | Tap | Refuse | Watch;
 
+/** A game with a course. */
+export type CourseGame =
+  | 'pentagame'
+  | 'pente'
+  | 'pentalath'
+  | 'hi-jack'
+  | 'frames'
+  | 'lanza'
+  | 'millennium-3d-chess'
+  | 'nardeshir'
+  | 'king-of-pearls'
+  | 'nibelungenlied'
+  | 'ot-tjin'
+  | 'sleeping-beauty-draughts'
+  | 'akron';
+
 /** The parts of the course. */
-export type Part = 'rules' | 'cases' | 'combinations' | 'openings' | 'pente' | 'pentalath';
+export type Part =
+  | 'rules'
+  | 'cases'
+  | 'combinations'
+  | 'openings'
+  | Exclude<CourseGame, 'pentagame'>;
 
 /** A step of the course: a page with a board. Its words are `learn-ID`, `learn-ID-1` … for each
  * task, `learn-ID-1-hint`, and `learn-ID-done`. */

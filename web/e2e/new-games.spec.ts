@@ -1,0 +1,100 @@
+// Games with secret choices, chance, stacks and a third dimension: the first plies on the page.
+
+import { expectAccessible, injectAxe } from './axe';
+import { expect, test, type Page } from './fixtures';
+import {
+  createRandom,
+  disableEngineDelay,
+  playMoveByPointer,
+  plyCount,
+  press,
+  startGame,
+  waitForTurn,
+} from './playGame';
+import { SIZES } from './screenshot';
+
+test.use({ settings: { animate: false, confirm: 'never' } });
+
+test.beforeEach(({ page }) => disableEngineDelay(page));
+
+const log = (page: Page) => page.getByRole('log', { name: 'Moves' });
+
+const expectNoOverflow = async (page: Page) => {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+};
+
+const GAMES = ['Frames', 'Lanza', 'Hi-Jack', 'Millennium 3D Chess'];
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(size, () => {
+    test.use({ viewport });
+
+    for (const game of GAMES) {
+      test(`${game}: the first plies against the computer`, async ({ page }) => {
+        await injectAxe(page);
+        await startGame(page, { game, seats: ['You', 1] });
+        const roll = createRandom(7);
+        for (let turn = 0; turn < 3; turn += 1) {
+          expect(await waitForTurn(page)).toBe(true);
+          await playMoveByPointer(page, roll);
+        }
+        await waitForTurn(page);
+        expect(await plyCount(page)).toBeGreaterThanOrEqual(3);
+        await expectAccessible(page);
+        await expectNoOverflow(page);
+      });
+    }
+  });
+}
+
+test('both choices of a turn are in one row of the list', async ({ page }) => {
+  await startGame(page, { game: 'Frames', seats: ['You', 1] });
+  await waitForTurn(page);
+  await press(page, 'J9');
+  await expect(log(page).locator('li .notation').first()).toHaveText(/^J9 \| [A-T]\d+$/);
+  await expect(log(page).locator('li').first()).toContainText(/You: J9, .+: [A-T]\d+/);
+});
+
+test('two people on one device choose in secret', async ({ page }) => {
+  await injectAxe(page);
+  await startGame(page, { game: 'Frames', seats: ['You', 'A friend'] });
+  await waitForTurn(page);
+  await press(page, 'J9');
+  const cover = page.getByRole('region', { name: 'Pass the device to Player 2' });
+  await expect(cover).toBeVisible();
+  await expect(page.locator('.board-svg')).toHaveAttribute('data-interactive', 'no');
+  await expect(page.locator('.game-view')).not.toContainText('J9');
+  await expect(page.locator('.seat.chosen')).toContainText('has chosen');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I am Player 2' }).click();
+  await expect(cover).toHaveCount(0);
+  await press(page, 'M12');
+  await expect(log(page).locator('li .notation').first()).toHaveText('J9 | M12');
+  await expect(page.locator('.game-view')).toHaveAttribute('data-plies', '1');
+});
+
+test('a game with chance goes on after the page was closed', async ({ page }) => {
+  await startGame(page, { game: 'Lanza', seats: ['You', 1] });
+  const roll = createRandom(3);
+  await waitForTurn(page);
+  await playMoveByPointer(page, roll);
+  await waitForTurn(page);
+  const plies = await plyCount(page);
+  await page.reload();
+  await waitForTurn(page);
+  expect(await plyCount(page)).toBe(plies);
+  await playMoveByPointer(page, roll);
+});
+
+test('the catalogue filters games and leads to them', async ({ page }) => {
+  await page.goto('/games');
+  const games = page.locator('.catalogue-games > li');
+  await expect(games).toHaveCount(13);
+  await page.getByLabel('Information').selectOption('chance');
+  await expect(games).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: '1 game' })).toBeVisible();
+  await page.getByRole('link', { name: 'Play the computer: Lanza' }).click();
+  await expect(page.getByRole('radio', { name: /^Lanza/ })).toBeChecked();
+  await expect(page.getByLabel('Time control').locator('option[value="egg"]')).toHaveCount(0);
+});
