@@ -70,12 +70,12 @@ async fn broken_game_is_repaired_with_its_clock_credited() {
     let lines = log(&mut db).await;
     assert_eq!(lines[..2], LINES[..2]);
     assert!(lines.len() == 3 && lines[2].contains("- outage 2000 "), "{lines:?}");
-    let row = "SELECT status::int, version, turn::int, \
+    let row = "SELECT status::int, version, waiting_seats::int, \
         fault IS NULL AND rules_revision > 0 AND position_key IS NOT NULL, \
         deadline_ms - extract(epoch FROM clock_timestamp())::bigint * 1000 FROM game";
     let (status, version, turn, is_clean, left_ms): (i32, i32, i32, bool, i64) =
         sqlx::query_as(row).fetch_one(&mut db).await.unwrap();
-    assert_eq!((status, version, turn, is_clean), (1, 3, 2, true));
+    assert_eq!((status, version, turn, is_clean), (1, 3, 1 << 2, true));
     // The second player has the whole time.
     assert!((30_000..=61_000).contains(&left_ms), "{left_ms}");
     check(&["check", id], 0, &["can be replayed"]);

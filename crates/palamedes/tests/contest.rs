@@ -38,6 +38,37 @@ fn example_of_the_docs_is_paired_and_ranked() {
 }
 
 #[test]
+fn next_season_has_the_winner_of_the_second_division_in_the_first() {
+    let league = r#"system = "league"
+[[player]]
+name = "Ada"
+[[player]]
+name = "Ben"
+[[player]]
+name = "Cleo"
+division = 2
+[[player]]
+name = "Dora"
+division = 2
+dropped = 2
+[[round]]
+[[round.table]]
+players = ["Ada", "Ben"]
+games = [[3, 1]]
+[[round.table]]
+players = ["Cleo", "Dora"]
+games = [[3, 0]]
+"#;
+    let next = contest(&["promote", "-"], league);
+    assert_eq!(next.code, 0, "{}", next.err);
+    let event = eventfile::read_event(&next.out).unwrap();
+    let players: Vec<(&str, usize)> =
+        event.entries.iter().map(|entry| (entry.name.as_str(), entry.division)).collect();
+    assert_eq!(players, [("Ada", 0), ("Ben", 1), ("Cleo", 0)]);
+    assert!(event.rounds.is_empty());
+}
+
+#[test]
 fn invalid_file_is_rejected_with_its_line() {
     let wrong = contest(&["pair", "-"], "system = \"swiss\"\nround = 5\n");
     assert!(wrong.code != 0 && wrong.err.contains('2'), "{}", wrong.err);

@@ -1,4 +1,4 @@
-"""Environment of PettingZoo (AEC) for all games.
+"""Environment of PettingZoo (AEC) for all games with tensors.
 
 An action is one step of a move, numbered as in `State`. The same agent acts until its move is
 complete. An observation is a dictionary with the planes of `State.observation_tensor`, as the
@@ -29,6 +29,8 @@ class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):
         self.possible_agents = [f"player_{n}" for n in range(self.game.num_players())]
         self._index = {agent: n for n, agent in enumerate(self.possible_agents)}
         actions = self.game.num_distinct_actions()
+        if actions == 0:
+            raise ValueError(f"{game} has no tensors yet; use pentagame, pente or pentalath")
         shape = tuple(self.game.observation_tensor_shape())
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self.observation_spaces = {

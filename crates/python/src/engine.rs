@@ -173,6 +173,7 @@ impl AnalysisEngine {
             let mut engine = self.engine.lock().map_err(|_| bad_value("the engine has failed"))?;
             let request = SearchRequest {
                 position: &position,
+                seat: None,
                 history: &history,
                 limits,
                 root_moves: &[],

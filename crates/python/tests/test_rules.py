@@ -25,8 +25,9 @@ SETUPS = [
 
 
 class GameTest(unittest.TestCase):
-    def test_every_game_has_a_set_up_here(self):
-        self.assertEqual({name.split(":")[0] for name in SETUPS}, set(palamedes.games()))
+    def test_every_game_with_tensors_has_a_set_up_here(self):
+        with_tensors = {name for name in palamedes.games() if Game(name).num_distinct_actions() > 0}
+        self.assertEqual({name.split(":")[0] for name in SETUPS}, with_tensors)
 
     def test_names_are_read_and_written(self):
         game = Game("pente:13,keryo")

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use contest::simulation::{SimulationSummary, simulate_event};
-use contest::{ContestEvent, MatchPlan, pair_next_round, records, standings};
-use eventfile::{FILE_BYTES_MAX, read_event, round_to_toml, standings_to_csv};
+use contest::{ContestEvent, Entry, MatchPlan, pair_next_round, promote, records, standings};
+use eventfile::{FILE_BYTES_MAX, event_to_toml, read_event, round_to_toml, standings_to_csv};
 use serde_json::{Value, json};
 
 use super::contest_sheets;
@@ -29,6 +29,7 @@ enum ContestCommand {
     Pair(PairArguments),
     Standings(StandingsArguments),
     Sheets(contest_sheets::SheetsArguments),
+    Promote(PromoteArguments),
     Simulate(SimulateArguments),
 }
 
@@ -62,6 +63,20 @@ struct StandingsArguments {
     json: bool,
 }
 
+/// Prints the file of the next season of a league with divisions.
+///
+/// The best of each division go up and the last go down. Players who dropped out are left out.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  \
+    palamedes contest promote autumn.toml --places 2 > winter.toml")]
+struct PromoteArguments {
+    /// The file of the event, - for standard input.
+    event: PathBuf,
+    /// Number of players who go up from a division, and down.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    places: usize,
+}
+
 /// Plays random events and checks every round.
 ///
 /// No player twice in a round, no repeated opponents while avoidable, fair byes, balanced starts,
@@ -87,6 +102,7 @@ pub fn run(
         ContestCommand::Pair(arguments) => pair(arguments),
         ContestCommand::Standings(arguments) => print_standings(arguments),
         ContestCommand::Sheets(arguments) => contest_sheets::run(arguments, language, translator),
+        ContestCommand::Promote(arguments) => print_next_season(arguments),
         ContestCommand::Simulate(arguments) => simulate(arguments),
     }
 }
@@ -184,6 +200,20 @@ fn standings_json(event: &ContestEvent) -> Value {
         })
     });
     lines.collect()
+}
+
+fn print_next_season(arguments: &PromoteArguments) -> anyhow::Result<()> {
+    let event = open_event(&arguments.event)?;
+    let divisions = promote(&event, arguments.places);
+    let players = event.entries.into_iter().zip(divisions);
+    let stay = players.filter(|(entry, _)| entry.dropped.is_none());
+    let entries = stay.map(|(entry, division)| Entry { division, joined: 0, ..entry }).collect();
+    write!(
+        std::io::stdout().lock(),
+        "{}",
+        event_to_toml(&ContestEvent::new(event.settings, entries))
+    )?;
+    Ok(())
 }
 
 fn simulate(arguments: &SimulateArguments) -> anyhow::Result<()> {

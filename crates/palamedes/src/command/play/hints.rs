@@ -43,7 +43,7 @@ pub struct HintState {
 impl<W: Write> TerminalGame<'_, W> {
     /// Lists the steps that can follow the typed beginning.
     pub(super) fn list_moves(&mut self, beginning: &str) -> io::Result<()> {
-        let Some(seat) = self.table.to_move() else { return self.print("play-over", &[]) };
+        let Some(seat) = self.seat_to_act() else { return self.print("play-over", &[]) };
         let typed = format!("{}{beginning}", self.typed_steps);
         let steps = match next_steps(self.table.position(), &typed) {
             NextSteps::Complete(m) => {
@@ -91,7 +91,7 @@ impl<W: Write> TerminalGame<'_, W> {
 
     /// One grade of help more: what matters, which piece, which move and why.
     pub(super) fn hint(&mut self) -> io::Result<()> {
-        let Some(seat) = self.table.to_move() else { return self.print("play-over", &[]) };
+        let Some(seat) = self.seat_to_act() else { return self.print("play-over", &[]) };
         if self.hint_state.hint.is_none() {
             self.hint_state.hint = self.find_hint();
         }

@@ -109,11 +109,10 @@ pub fn run(arguments: &PlayArguments, translator: &Translator) -> anyhow::Result
         compact: arguments.compact,
         saved_games: saved_games.clone(),
     };
-    let not_alone = |_| Failure::Rejected(translator.translate("play-not-alone", &[]));
-    let mut game = TerminalGame::new(config, translator, std::io::stdout()).map_err(not_alone)?;
+    let mut game = TerminalGame::new(config, translator, std::io::stdout());
     if let Some(file) = &arguments.resume {
         let resumed = find_game(file.as_deref(), saved_games.as_ref(), translator)?;
-        game.resume(&resumed).map_err(not_alone)?;
+        game.resume(&resumed);
     }
     if std::io::stdin().is_terminal() && out.is_terminal() {
         let editor = LineEditor::new(saved_games.map(|saved_games| saved_games.history_file()))?;

@@ -82,7 +82,8 @@ impl<W: Write> TerminalGame<'_, W> {
             .as_ref()
             .and_then(|saved_games| saved_games.newest_unfinished(current));
         match found {
-            Some(resumed) if self.resume(&resumed).is_ok() => {
+            Some(resumed) => {
+                self.resume(&resumed);
                 self.print_resumed(&resumed)?;
                 self.show()
             }

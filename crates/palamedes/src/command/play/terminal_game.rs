@@ -14,9 +14,10 @@ use ::engine::protocol::{NextSteps, next_steps};
 use ::engine::{Engine, EngineOptions, SearchLimits, SearchRequest, engine_for};
 use games::{Action, ActionError, AnyIllegal, AnyMove, AnyPosition, Message, OpeningTracker};
 use picture::{Ansi, Labels, Legend, TextBoard, TextLayout};
-use rulebook::{Notation, Outcome, Position, Seat, SeatSet, Turn};
+use rulebook::{Notation, Outcome, Position, Seat, SeatSet};
 use table::{
-    Command, Config, Consent, Ending, Event, LostTurnReason, Offer, Rejection, Table, TimeControl,
+    ChanceSeed, Command, Config, Consent, Ending, Event, LostTurnReason, Offer, Ply, Rejection,
+    Secrets, Table, TimeControl,
 };
 
 use super::hints::HintState;
@@ -76,15 +77,15 @@ enum AfterCommand {
 }
 
 impl<'a, W: Write> TerminalGame<'a, W> {
-    /// Creates the table; an error if the game does not start with one seat to move.
+    /// Creates a game.
     pub fn new(
         config: TerminalGameConfig,
         translator: &'a Translator,
         out: W,
-    ) -> Result<TerminalGame<'a, W>, Rejection> {
-        Ok(TerminalGame {
+    ) -> TerminalGame<'a, W> {
+        TerminalGame {
             engine: new_engine(&config),
-            table: Table::new(config.table.clone())?,
+            table: new_table(&config),
             saved_file: None,
             start: Instant::now(),
             typed_steps: String::new(),
@@ -92,7 +93,7 @@ impl<'a, W: Write> TerminalGame<'a, W> {
             config,
             translator,
             out,
-        })
+        }
     }
 
     /// Plays until the user quits or the input ends.
@@ -142,7 +143,7 @@ impl<'a, W: Write> TerminalGame<'a, W> {
     }
 
     /// Continues a game of a record, which replaces the current one.
-    pub fn resume(&mut self, resumed: &ResumedGame) -> Result<(), Rejection> {
+    pub fn resume(&mut self, resumed: &ResumedGame) {
         let mut config = self.config.clone();
         config.table = Config { consent: Consent::Any, ..Config::new(resumed.game.clone()) };
         config.table.control = resumed.control();
@@ -152,14 +153,14 @@ impl<'a, W: Write> TerminalGame<'a, W> {
         config.human_seats = human_seats.iter().filter(|seat| seats.contains(*seat)).collect();
         config.level = resumed.level().unwrap_or(config.level);
         self.start = Instant::now();
-        let mut table = Table::new(config.table.clone())?;
+        let mut table = new_table(&config);
         for action in resumed.actions() {
-            let Some(seat) = table.to_move() else { break };
-            if table.apply(0, seat, Command::Move(action)).is_err() {
-                // A turn that was lost on time: the game goes on from its last position.
+            let played = table.to_move().map(|seat| table.apply(0, seat, Command::Move(action)));
+            if !matches!(played, Some(Ok(_))) {
+                // A lost turn, a joint choice or chance: the game goes on from its last position.
                 let last = resumed.record.replay_with(|_, _| {}).ok();
                 config.table.start = last.map(|replay| replay.position);
-                table = Table::new(config.table.clone())?;
+                table = new_table(&config);
                 break;
             }
         }
@@ -173,7 +174,6 @@ impl<'a, W: Write> TerminalGame<'a, W> {
             .as_ref()
             .is_some_and(|saved_games| resumed.file.parent() == Some(saved_games.folder()));
         self.saved_file = is_saved.then(|| resumed.file.clone());
-        Ok(())
     }
 
     fn forget_input(&mut self) {
@@ -301,8 +301,12 @@ impl<'a, W: Write> TerminalGame<'a, W> {
             match event {
                 Event::Played(played) => {
                     self.forget_input();
-                    if played.lost == Some(LostTurnReason::Timeout) {
-                        self.print("play-turn-lost", &[("seat", &played.seat.to_string())])?;
+                    if played.seat.is_none() {
+                        self.print("play-revealed", &[("move", &played.action.to_string())])?;
+                    }
+                    if let (Some(LostTurnReason::Timeout), Some(seat)) = (played.lost, played.seat)
+                    {
+                        self.print("play-turn-lost", &[("seat", &seat.to_string())])?;
                     }
                 }
                 Event::DroppedOut(seat, departure) => {
@@ -316,11 +320,17 @@ impl<'a, W: Write> TerminalGame<'a, W> {
     }
 
     fn computer_to_move(&self) -> Option<Seat> {
-        self.table.to_move().filter(|seat| !self.config.human_seats.contains(*seat))
+        let waiting = self.table.waiting_seats();
+        waiting.iter().find(|seat| !self.config.human_seats.contains(*seat))
+    }
+
+    /// The seat that acts next: the first that has to decide.
+    pub(super) fn seat_to_act(&self) -> Option<Seat> {
+        self.table.waiting_seats().iter().next()
     }
 
     fn prompt(&self) -> String {
-        let prompt = match self.table.to_move() {
+        let prompt = match self.seat_to_act() {
             Some(seat) => self.translator.translate("play-prompt", &[("seat", &seat.to_string())]),
             None => self.translator.translate("play-prompt-over", &[]),
         };
@@ -332,7 +342,7 @@ impl<'a, W: Write> TerminalGame<'a, W> {
     /// Remaining time of the running clock, as minutes and seconds.
     fn remaining_time(&self) -> Option<String> {
         let face = self.table.clock_reading(self.now_ms());
-        let seconds = face.left_ms[face.running?]?.div_ceil(1000);
+        let seconds = face.left_ms[face.running.iter().next()?]?.div_ceil(1000);
         Some(format!("{}:{:02}", seconds / 60, seconds % 60))
     }
 
@@ -376,9 +386,7 @@ impl<'a, W: Write> TerminalGame<'a, W> {
     }
 
     fn start_new_game(&mut self) -> io::Result<()> {
-        if let Ok(table) = Table::new(self.config.table.clone()) {
-            self.table = table;
-        }
+        self.table = new_table(&self.config);
         self.saved_file = None;
         self.forget_input();
         self.engine.new_game(&self.config.table.game);
@@ -396,7 +404,7 @@ impl<'a, W: Write> TerminalGame<'a, W> {
 
     /// Plays the typed move, prints the reason why not, or asks for the remaining steps.
     fn try_move(&mut self, text: &str) -> io::Result<()> {
-        let Some(seat) = self.table.to_move() else { return self.print("play-over", &[]) };
+        let Some(seat) = self.seat_to_act() else { return self.print("play-over", &[]) };
         let typed = std::mem::take(&mut self.typed_steps);
         // After first steps the text may be the rest or a complete move.
         let candidates = [self.with_typed_steps(&typed, text), text.to_owned()];
@@ -472,14 +480,20 @@ impl<'a, W: Write> TerminalGame<'a, W> {
         if result.is_err() {
             self.engine = new_engine(&self.config);
         }
-        let m = best.filter(|m| position.is_legal(seat, m)).or_else(|| first_legal_move(position));
+        let m = best.filter(|m| position.is_legal(seat, m));
+        let m = m.or_else(|| first_legal_move(position, seat));
         let action = m.as_ref().and_then(|m| Action::from_move(position, m).ok());
         let (Some(m), Some(action)) = (m, action) else {
             return self.apply(seat, Command::Resign).map(|_| ());
         };
         let (text, shown) = (position.move_text(&m), position.display_move(&m));
         let number = seat.to_string();
-        self.print("play-computer-moves", &[("seat", &number), ("move", &shown), ("text", &text)])?;
+        if self.table.to_move().is_some() {
+            let arguments = [("seat", &*number), ("move", &shown), ("text", &text)];
+            self.print("play-computer-moves", &arguments)?;
+        } else {
+            self.print("play-computer-chooses", &[("seat", &number)])?;
+        }
         // A move after the deadline is rejected and the turn lost.
         self.apply(seat, Command::Move(action)).map(|_| ())
     }
@@ -492,7 +506,7 @@ impl<'a, W: Write> TerminalGame<'a, W> {
             self.table.dropouts().iter().rfind(|dropout| human_seats.contains(dropout.seat));
         let ply = match resigned {
             Some(dropout) => Some(dropout.plies as usize),
-            None => plies.iter().rposition(|ply| human_seats.contains(ply.played.seat)),
+            None => plies.iter().rposition(|ply| is_of_human(ply, human_seats)),
         };
         let Some(ply) = ply else { return self.print("play-undo-none", &[]) };
         let plies = u32::try_from(plies.len().saturating_sub(ply)).unwrap_or(u32::MAX);
@@ -517,7 +531,7 @@ impl<'a, W: Write> TerminalGame<'a, W> {
     }
 
     fn resign(&mut self) -> io::Result<()> {
-        let Some(seat) = self.table.to_move() else { return self.print("play-over", &[]) };
+        let Some(seat) = self.seat_to_act() else { return self.print("play-over", &[]) };
         let _ = self.apply(seat, Command::Resign)?;
         let dropped_out = self.table.dropped_out_seats();
         // Computer players do not continue without the user.
@@ -541,6 +555,23 @@ pub enum PromptInput<'a> {
     Reader(&'a mut dyn BufRead),
 }
 
+/// A new table. Chance draws from a seed of the operating system.
+fn new_table(config: &TerminalGameConfig) -> Table {
+    let mut table = Table::new(config.table.clone());
+    let mut random = [0; 32];
+    if table.position().has_chance() && getrandom::fill(&mut random).is_ok() {
+        let seed = Some(ChanceSeed::new(random));
+        table.set_secrets(Secrets { seed, choices: Vec::new() });
+        table.settle(0);
+    }
+    table
+}
+
+fn is_of_human(ply: &Ply, human_seats: SeatSet) -> bool {
+    let chose = ply.choices.iter().any(|choice| human_seats.contains(choice.seat));
+    chose || ply.played.seat.is_some_and(|seat| human_seats.contains(seat))
+}
+
 /// The computer player of the game.
 fn new_engine(config: &TerminalGameConfig) -> Box<dyn Engine> {
     let options =
@@ -551,8 +582,7 @@ fn new_engine(config: &TerminalGameConfig) -> Box<dyn Engine> {
 }
 
 /// The first legal move of the list.
-fn first_legal_move(position: &AnyPosition) -> Option<AnyMove> {
-    let Turn::Seat(seat) = position.turn() else { return None };
+fn first_legal_move(position: &AnyPosition, seat: Seat) -> Option<AnyMove> {
     let mut first = None;
     let _ = position.each_move(seat, |m| {
         first = Some(m);
