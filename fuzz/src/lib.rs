@@ -1,13 +1,41 @@
 //! Functions that the fuzz targets share. Each file in `src/bin/` is a target.
 
 use std::fmt::{Debug, Display};
+use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use rulebook::conformance::fuzz_notation;
-use rulebook::{LOST_TURN, Notation, Turn};
+use rulebook::{BySeat, LOST_TURN, Notation, Turn};
 
 /// Maximum number of lines of an input, which limits the length of a game.
 pub const LINES_MAX: usize = 50;
+
+/// Plays `move|move` where several seats choose, and a move that chance can deal.
+fn play_joint<P: Notation>(position: &mut P, line: &str) -> bool {
+    match position.turn() {
+        Turn::Simultaneous(seats) => {
+            let mut choices = BySeat::from_fn(position.seats(), |_| None);
+            for (seat, text) in seats.iter().zip(line.split('|')) {
+                let choice = position.read_move(text).ok();
+                choices[seat] = choice.filter(|m| position.is_legal(seat, m));
+            }
+            position.play_simultaneous_unchecked(&choices);
+            true
+        }
+        Turn::Chance => {
+            let Ok(m) = position.read_move(line) else { return false };
+            let dealt = position.each_chance(|event, weight| match weight > 0 && event == m {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            });
+            if dealt.is_break() {
+                position.play_unchecked(m);
+            }
+            dealt.is_break()
+        }
+        Turn::Seat(_) | Turn::Over => false,
+    }
+}
 
 /// Reads the input as a game and checks that all texts survive a round trip.
 ///
@@ -35,6 +63,8 @@ where
             && position.is_legal(seat, &m)
         {
             position.play_unchecked(m);
+        } else if play_joint(&mut position, line) {
+            // Several seats chose, or chance decided.
         } else if line == LOST_TURN {
             position.lose_turn();
         }

@@ -129,6 +129,8 @@ impl Network {
         command.env("PALAMEDES_LOGS", &self.logs);
         command.env("PALAMEDES_STORE", self.services.database_url(DATABASE));
         command.env("PALAMEDES_PSQL", self.services.psql(DATABASE).get_program());
+        // For nodes that a test starts itself. The name differs from the option of the program.
+        command.env("PALAMEDES_BROKER", self.services.nats_url());
     }
 
     /// Replays every game of the tests and compares the stored results.

@@ -411,7 +411,7 @@ impl TestClient {
         }
         game.seat = your_seat.and_then(|seat| seat.to_string().parse().ok());
         if game.table.is_none() {
-            let table = config.parse().ok().and_then(|config| Table::new(config).ok());
+            let table = config.parse().ok().map(Table::new);
             if table.is_none() {
                 self.record(ClientEvent::Unexpected(format!("invalid config {config}")));
             }
@@ -521,7 +521,7 @@ mod tests {
     #[test]
     fn random_moves_are_legal_until_the_game_ends() {
         for rules in ["pente:9,free", "pentagame:2", "pentagame:3", "pentalath"] {
-            let mut table = Table::new(rules.parse().unwrap()).unwrap();
+            let mut table = Table::new(rules.parse().unwrap());
             let mut random = SplitMix64::new(7);
             for ply in 0..200 {
                 let Some(seat) = table.to_move() else { break };

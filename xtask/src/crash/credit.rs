@@ -175,7 +175,7 @@ fn is_elsewhere(client: &ClientHistory, span: &FaultSpan) -> bool {
 
 /// The start of each outage in the log, and the time that was credited for it.
 fn credited_outages(game: &StoredGame) -> Vec<(u64, u64)> {
-    let table = game.config.parse::<Config>().ok().and_then(|config| Table::new(config).ok());
+    let table = game.config.parse::<Config>().ok().map(Table::new);
     let Some(mut table) = table else { return Vec::new() };
     let mut outages = Vec::new();
     for entry in &game.entries {

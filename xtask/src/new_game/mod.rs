@@ -17,7 +17,7 @@ use registrations::REGISTRATIONS;
 /// Options of `cargo xtask new-game`.
 #[derive(clap::Args)]
 pub struct NewGameArguments {
-    /// Name of the crate: lower-case letters.
+    /// Name of the crate: lower-case letters, digits and hyphens.
     name: String,
     /// Name of the game on pages; by default the capitalised name of the crate.
     #[arg(long)]
@@ -36,18 +36,21 @@ const TEMPLATES: &[(&str, &str)] = &[
     ("crates/{{name}}/tests/conformance.rs", include_str!("templates/conformance.rs.txt")),
     ("crates/{{name}}/tests/perft.rs", include_str!("templates/perft.rs.txt")),
     ("crates/{{name}}/tests/playthroughs.rs", include_str!("templates/playthroughs.rs.txt")),
-    ("crates/picture/src/{{name}}.rs", include_str!("templates/picture.rs.txt")),
-    ("crates/picture/src/{{name}}/board_model.rs", include_str!("templates/board_model.rs.txt")),
+    ("crates/picture/src/{{crate}}.rs", include_str!("templates/picture.rs.txt")),
     ("docs/games/{{name}}.md", include_str!("templates/rules_page.md.txt")),
-    ("fuzz/src/bin/{{name}}_text.rs", include_str!("templates/fuzz_target.rs.txt")),
-    ("fuzz/corpus/{{name}}_text/moves", "\nb2\na1\n...|.1.|... 2\n"),
+    ("docs/play/rules/{{name}}.md", include_str!("templates/player_page.md.txt")),
+    ("docs/play/rules/de/{{name}}.md", include_str!("templates/player_page.de.md.txt")),
+    ("fuzz/src/bin/{{crate}}_text.rs", include_str!("templates/fuzz_target.rs.txt")),
+    ("fuzz/corpus/{{crate}}_text/moves", "\nb2\na1\n...|.1.|... 2\n"),
     ("fuzz/corpus/game_name/{{name}}", "{{name}}\nstartpos moves b2\n"),
 ];
 
 /// Names of the new game in the forms that the placeholders use.
 struct GameNames {
-    /// Name of the crate, such as `oware`.
+    /// Name of the crate, such as `fox-and-geese`.
     name: String,
+    /// The same as an identifier, such as `fox_and_geese`.
+    crate_name: String,
     /// Name of the position type, such as `Oware`.
     type_name: String,
     /// Name of the game on pages.
@@ -56,18 +59,26 @@ struct GameNames {
 
 impl GameNames {
     fn new(name: &str, title: Option<&str>) -> Result<GameNames> {
-        let is_valid = !name.is_empty() && name.chars().all(|char| char.is_ascii_lowercase());
-        ensure!(is_valid, "invalid game name {name:?}: use lower-case letters only");
-        let (first, rest) = name.split_at(1);
-        let type_name = format!("{}{rest}", first.to_uppercase());
-        let title = title.map_or_else(|| type_name.clone(), str::to_owned);
-        Ok(GameNames { name: name.to_owned(), type_name, title })
+        let is_word = |word: &str| {
+            word.starts_with(|char: char| char.is_ascii_lowercase())
+                && word.chars().all(|char| char.is_ascii_lowercase() || char.is_ascii_digit())
+        };
+        ensure!(
+            name.split('-').all(is_word),
+            "invalid game name {name:?}: use words of lower-case letters, joined by hyphens"
+        );
+        let capital = |word: &str| format!("{}{}", word[..1].to_uppercase(), &word[1..]);
+        let words: Vec<String> = name.split('-').map(capital).collect();
+        let title = title.map_or_else(|| words.join(" "), str::to_owned);
+        let (crate_name, type_name) = (name.replace('-', "_"), words.concat());
+        Ok(GameNames { name: name.to_owned(), crate_name, type_name, title })
     }
 
-    /// Replaces the placeholders `{{name}}`, `{{Type}}` and `{{Title}}`.
+    /// Replaces the placeholders `{{name}}`, `{{crate}}`, `{{Type}}` and `{{Title}}`.
     fn fill(&self, template: &str) -> String {
         template
             .replace("{{name}}", &self.name)
+            .replace("{{crate}}", &self.crate_name)
             .replace("{{Type}}", &self.type_name)
             .replace("{{Title}}", &self.title)
     }
@@ -120,7 +131,7 @@ fn write(path: &Path, text: &str) -> Result<()> {
 const NEXT_STEPS: &str = "\
 {{Title}} is registered with placeholder rules. Three steps remain:
 1. Rules: docs/games/{{name}}.md, then crates/{{name}} with its tests.
-2. Drawing: crates/picture/src/{{name}}.rs and crates/picture/src/{{name}}/board_model.rs.
+2. Drawing: crates/picture/src/{{crate}}.rs, the board as data.
    `cargo run -p palamedes -- show {{name}}` prints the board. One test fails until the digests
    it prints are in crates/picture/tests/pictures.rs.
 3. Words: the lines with {{name}} in locales/en and locales/de.
@@ -141,10 +152,13 @@ mod tests {
     }
 
     #[test]
-    fn name_has_lower_case_letters_only() {
-        for name in ["", "Go", "go-moku", "2048"] {
+    fn name_has_lower_case_words_only() {
+        for name in ["", "Go", "go-", "-go", "go_moku", "2048"] {
             assert!(GameNames::new(name, None).is_err(), "{name}");
         }
+        let names = GameNames::new("fox-and-geese", None).unwrap();
+        let filled = names.fill("{{name}} {{crate}} {{Type}} {{Title}}");
+        assert_eq!(filled, "fox-and-geese fox_and_geese FoxAndGeese Fox And Geese");
     }
 
     #[test]

@@ -30,8 +30,11 @@ enum Edit {
 
 use Edit::{After, AfterLast, Before, CopyArms, Replace};
 
-/// Imports of the drawings.
-const DRAWINGS: Edit = Replace("pentalath, pente", "pentalath, pente, {{name}}");
+/// A dependency on the game behind the feature `more`.
+const OPTIONAL_DEPENDENCY: &[Edit] = &[
+    After("pentalath.workspace = true", "{{name}} = { workspace = true, optional = true }"),
+    After("    \"dep:akron\",", "    \"dep:{{name}}\","),
+];
 
 /// All files that name each game.
 pub const REGISTRATIONS: &[Registration] = &[
@@ -45,160 +48,37 @@ pub const REGISTRATIONS: &[Registration] = &[
             After("pentalath = { opt-level = 3 }", "{{name}} = { opt-level = 3 }"),
         ],
     },
-    Registration {
-        file: "crates/games/Cargo.toml",
-        edits: &[After("pentalath.workspace = true", "{{name}}.workspace = true")],
-    },
+    Registration { file: "crates/games/Cargo.toml", edits: OPTIONAL_DEPENDENCY },
     Registration {
         file: "crates/games/src/registry.rs",
         edits: &[After(
-            "    Pentalath in pentalath, rules 1, usual;",
-            "    /// The game {{Title}}.\n    {{Type}} in {{name}}, rules 1, usual;",
+            "        Akron \"akron\" in akron, rules 1, usual;",
+            "        /// The game {{Title}}.\n        \
+             {{Type}} \"{{name}}\" in {{crate}}, rules 1, usual;",
         )],
     },
     Registration {
-        file: "crates/games/src/display.rs",
-        edits: &[
-            CopyArms,
-            Replace(
-                r#"Game::{{Type}}(_) => &["2", "3", "stuck=WHAT", "swap"],"#,
-                "Game::{{Type}}(_) => &[],",
-            ),
-            Replace(
-                "Game::{{Type}}(_) => &[&[\"2\", \"3\"], &[\"stuck=skip\", \"stuck=loss\"], \
-                 &[\"\", \"swap\"]],",
-                "Game::{{Type}}(_) => &[],",
-            ),
-            Replace(
-                "| AnyPosition::Pentalath(_)",
-                "| AnyPosition::Pentalath(_) | AnyPosition::{{Type}}(_)",
-            ),
-        ],
+        file: "crates/games/src/facts.rs",
+        edits: &[After(
+            "            Game::Pentalath(_) => facts([2, 3], 15, GameKind::Line),",
+            "            #[cfg(feature = \"more\")]\n            \
+             Game::{{Type}}(_) => facts([2, 2], 5, GameKind::Line),",
+        )],
     },
-    Registration {
-        file: "crates/games/src/editor.rs",
-        edits: &[
-            // The board editor does not support the game yet.
-            Before(
-                "            AnyPosition::Pente(_) | AnyPosition::Pentalath(_) => {",
-                "            AnyPosition::{{Type}}(_) => Vec::new(),",
-            ),
-            Before(
-                "            AnyPosition::Pente(position) => {\n                arrange",
-                "            AnyPosition::{{Type}}(_) => Err(ParseError::new(\"stone\", 0, \"\")),",
-            ),
-            Before(
-                "            AnyPosition::Pentalath(position) => {\n                for ",
-                "            AnyPosition::{{Type}}(_) => {}",
-            ),
-        ],
-    },
-    Registration {
-        file: "crates/games/src/encoding.rs",
-        edits: &[
-            // Programs that learn do not support the game yet.
-            After(
-                "            AnyPosition::Pentalath(_) => PENTALATH_ROWS * PENTALATH_COLUMNS + 2,",
-                "            AnyPosition::{{Type}}(_) => 0,",
-            ),
-            Replace(
-                "| AnyPosition::Pentalath(_)",
-                "| AnyPosition::Pentalath(_) | AnyPosition::{{Type}}(_)",
-            ),
-            Before(
-                "            AnyPosition::Pentalath(_) => {\n                let ",
-                "            AnyPosition::{{Type}}(_) => None,",
-            ),
-            Before(
-                "            AnyPosition::Pentalath(_) => vec![",
-                "            AnyPosition::{{Type}}(_) => vec![0],",
-            ),
-            Before(
-                "            AnyPosition::Pentalath(position) => pentalath_planes(",
-                "            AnyPosition::{{Type}}(_) => {}",
-            ),
-        ],
-    },
-    Registration {
-        file: "crates/games/src/canonical.rs",
-        edits: &[
-            // The symmetries of the board are not known yet.
-            After("    Pentalath { mirrors: Vec<bool> },", "    {{Type}},"),
-            After(
-                "            AnyPosition::Pentalath(position) => \
-                 position.key().min(position.mirrored().key()),",
-                "            AnyPosition::{{Type}}(position) => position.key(),",
-            ),
-            Before(
-                "            AnyPosition::Pentalath(position) => {\n                let mirrored",
-                "            AnyPosition::{{Type}}(_) => (self.clone(), Way::{{Type}}),",
-            ),
-        ],
-    },
-    Registration {
-        file: "crates/games/src/state_space.rs",
-        edits: &[Replace("| Game::Pentalath(_)", "| Game::Pentalath(_) | Game::{{Type}}(_)")],
-    },
-    Registration {
-        file: "crates/games/src/move_facts.rs",
-        edits: &[
-            Replace(
-                "| AnyPosition::Pentalath(_)",
-                "| AnyPosition::Pentalath(_) | AnyPosition::{{Type}}(_)",
-            ),
-            After(
-                "            AnyPosition::Pentalath(_) => 0,",
-                "            AnyPosition::{{Type}}(_) => 0,",
-            ),
-        ],
-    },
-    Registration {
-        file: "crates/picture/Cargo.toml",
-        edits: &[After("pentalath.workspace = true", "{{name}}.workspace = true")],
-    },
+    Registration { file: "crates/picture/Cargo.toml", edits: OPTIONAL_DEPENDENCY },
     Registration {
         file: "crates/picture/src/lib.rs",
-        edits: &[After("pub mod pentalath;", "pub mod {{name}};")],
-    },
-    Registration { file: "crates/picture/src/dispatch.rs", edits: &[DRAWINGS, CopyArms] },
-    Registration { file: "crates/picture/src/board_model/mod.rs", edits: &[DRAWINGS, CopyArms] },
-    Registration {
-        file: "crates/picture/src/board_model/legal_steps.rs",
-        edits: &[DRAWINGS, CopyArms],
-    },
-    Registration { file: "crates/picture/src/board_model/marks.rs", edits: &[DRAWINGS, CopyArms] },
-    Registration { file: "crates/picture/src/board_model/motion.rs", edits: &[DRAWINGS, CopyArms] },
-    Registration {
-        file: "crates/engine/src/explain.rs",
-        edits: &[Replace(
-            "| AnyPosition::Pentalath(_)",
-            "| AnyPosition::Pentalath(_) | AnyPosition::{{Type}}(_)",
-        )],
+        edits: &[After("mod akron;", "#[cfg(feature = \"more\")]\nmod {{crate}};")],
     },
     Registration {
-        file: "crates/engine/src/engine_options.rs",
-        edits: &[After(
-            "        Game::Pentalath(_) => \
-             Box::new(crate::pentalath::PentalathEngine::new(options)),",
-            "        // Needs the feature `mcts`, until the game has a search of its own.
-        #[cfg(feature = \"mcts\")]
-        Game::{{Type}}(_) => Box::new(crate::mcts::MctsEngine::new(options)),
-        #[cfg(not(feature = \"mcts\"))]
-        Game::{{Type}}(_) => panic!(\"the feature mcts of the crate engine is off\"),",
-        )],
-    },
-    Registration {
-        file: "crates/wasm/Cargo.toml",
-        edits: &[Replace(
-            "engine.workspace = true",
-            "# The search of {{Title}}.\nengine = { workspace = true, features = [\"mcts\"] }",
-        )],
+        file: "crates/picture/src/data_board/mod.rs",
+        edits: &[After("    akron::Akron,", "    {{crate}}::{{Type}},")],
     },
     Registration { file: "crates/palamedes/src/rules_pages.rs", edits: &[CopyArms] },
     Registration {
         file: "xtask/src/tidy/layering.rs",
         edits: &[
-            Replace(r#""pente", "pentalath""#, r#""pente", "pentalath", "{{name}}""#),
+            Replace("    \"pentalath\",\n", "    \"pentalath\",\n    \"{{name}}\",\n"),
             After(r#"    ("pentalath", &["rulebook"]),"#, r#"    ("{{name}}", &["rulebook"]),"#),
         ],
     },
@@ -263,21 +143,11 @@ pub const REGISTRATIONS: &[Registration] = &[
     },
     Registration {
         file: "locales/en/picture.ftl",
-        edits: &[AfterLast(
-            "picture-title-pentalath",
-            "picture-title-{{name}} = {{Title}}: { $colour } to move\n\
-             picture-title-{{name}}-won = {{Title}}: { $colour } has won\n\
-             picture-title-{{name}}-drawn = {{Title}}: drawn",
-        )],
+        edits: &[AfterLast("picture-game-", "picture-game-{{name}} = {{Title}}")],
     },
     Registration {
         file: "locales/de/picture.ftl",
-        edits: &[AfterLast(
-            "picture-title-pentalath",
-            "picture-title-{{name}} = {{Title}}: { $colour } am Zug\n\
-             picture-title-{{name}}-won = {{Title}}: { $colour } hat gewonnen\n\
-             picture-title-{{name}}-drawn = {{Title}}: unentschieden",
-        )],
+        edits: &[AfterLast("picture-game-", "picture-game-{{name}} = {{Title}}")],
     },
     Registration {
         file: "locales/en/game-common.ftl",

@@ -17,7 +17,10 @@ fn check_game(tree: &Tree, game: &str) -> Vec<Finding> {
     let mut findings = Vec::new();
     let needed = [
         (format!("docs/games/{game}.md"), "the rules page"),
-        (format!("fuzz/src/bin/{game}_text.rs"), "the fuzz target of its notation"),
+        (
+            format!("fuzz/src/bin/{}_text.rs", game.replace('-', "_")),
+            "the fuzz target of its notation",
+        ),
     ];
     for (path, what) in needed.into_iter().filter(|(path, _)| !tree.has(path)) {
         findings.push(Finding::new(path, format!("is missing: {what}")));

@@ -10,11 +10,40 @@ use crate::fuzz;
 /// Crates without I/O, clock, randomness, async and serde.
 ///
 /// They have few dependencies and build for the browser unchanged.
-pub const RULES: &[&str] =
-    &["rulebook", "pentagame", "pente", "pentalath", "games", "table", "contest"];
+pub const RULES: &[&str] = &[
+    "rulebook",
+    "pentagame",
+    "pente",
+    "pentalath",
+    "akron",
+    "frames",
+    "hi-jack",
+    "king-of-pearls",
+    "lanza",
+    "millennium-3d-chess",
+    "nibelungenlied",
+    "ot-tjin",
+    "sleeping-beauty-draughts",
+    "games",
+    "table",
+    "contest",
+];
 
 /// Crates that hold the rules of one game each.
-pub const GAMES: &[&str] = &["pentagame", "pente", "pentalath"];
+pub const GAMES: &[&str] = &[
+    "pentagame",
+    "pente",
+    "pentalath",
+    "akron",
+    "frames",
+    "hi-jack",
+    "king-of-pearls",
+    "lanza",
+    "millennium-3d-chess",
+    "nibelungenlied",
+    "ot-tjin",
+    "sleeping-beauty-draughts",
+];
 
 /// Each crate and the crates it may use.
 ///
@@ -25,6 +54,15 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("pentagame", &["rulebook"]),
     ("pente", &["rulebook"]),
     ("pentalath", &["rulebook"]),
+    ("akron", &["rulebook"]),
+    ("frames", &["rulebook"]),
+    ("hi-jack", &["rulebook"]),
+    ("king-of-pearls", &["rulebook"]),
+    ("lanza", &["rulebook"]),
+    ("millennium-3d-chess", &["rulebook"]),
+    ("nibelungenlied", &["rulebook"]),
+    ("ot-tjin", &["rulebook"]),
+    ("sleeping-beauty-draughts", &["rulebook"]),
     ("games", &["rulebook", "games*"]),
     // A game only in that game's drawing.
     ("picture", &["games", "rulebook", "games*"]),
@@ -133,7 +171,8 @@ fn workspace_crates(metadata: &Value) -> Vec<WorkspaceCrate> {
         .filter_map(|id| id.as_str().map(str::to_owned))
         .collect();
     let nodes = list(&metadata["resolve"]["nodes"]);
-    // Optional dependencies belong to features that are off by default.
+    // Optional dependencies belong to features that are off by default, or that other crates of the
+    // workspace switch on.
     let is_optional = |id: &str, used: &str| {
         let packages = metadata["packages"].as_array().map_or(&[][..], Vec::as_slice);
         let package = packages.iter().find(|package| package["id"] == id);
@@ -152,8 +191,7 @@ fn workspace_crates(metadata: &Value) -> Vec<WorkspaceCrate> {
             list(&dep["dep_kinds"]).iter().any(|kind| kind["kind"].as_str() != Some("dev"))
         });
         let used = used.filter_map(|dep| dep["pkg"].as_str().map(str::to_owned));
-        let is_member = members.iter().any(|member| member == id);
-        used.filter(|used| !(is_member && is_optional(id, used))).collect()
+        used.filter(|used| !is_optional(id, used)).collect()
     };
     let names = |ids: &[String]| ids.iter().filter_map(|id| name_of(id)).collect();
     let workspace_crate = |id: &String| {

@@ -102,6 +102,7 @@ const APP: ModuleTable = ModuleTable {
             "account",
             "analyse",
             "archive",
+            "catalogue",
             "contests",
             "embed",
             "game/local",

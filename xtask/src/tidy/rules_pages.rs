@@ -83,9 +83,11 @@ fn tests(rule: &str) -> Vec<&str> {
 fn exists(tree: &Tree, test: &str) -> bool {
     let parts: Vec<&str> = test.split("::").collect();
     let [krate, modules @ .., name] = parts.as_slice() else { return false };
+    // The folder has the name of the package.
+    let folder = krate.replace('_', "-");
     let sources = tree.texts_in("", ".rs").filter(|(path, _)| {
         path.strip_prefix("crates/")
-            .and_then(|path| path.strip_prefix(krate))
+            .and_then(|path| path.strip_prefix(&*folder))
             .is_some_and(|rest| rest.starts_with('/'))
     });
     sources.filter(|(_, text)| is_test(text, name)).any(|(path, text)| {

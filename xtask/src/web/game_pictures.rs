@@ -1,14 +1,17 @@
 //! Small pictures of the games, for lists that have no picture of a position.
 
+use std::ops::ControlFlow;
+
 use anyhow::{Context, Result};
-use games::Game;
+use games::{AnyPosition, Game};
 use picture::{Background, Drawing, Labels, Theme};
-use rulebook::{Notation, Position};
+use rulebook::{BySeat, Notation, Position, Seat, Turn};
 
 /// Width of a picture in pixels; pages scale it.
 const WIDTH_PX: u32 = 240;
 
 /// A game, its rules, and moves from the start to the position that is drawn.
+/// Other games are drawn after some random turns.
 const PICTURES: [(&str, &str, &str); 3] = [
     (
         "pentagame",
@@ -19,16 +22,18 @@ const PICTURES: [(&str, &str, &str); 3] = [
     ("pentalath", "pentalath", "d5 e6 e5 d6 c5 f7 d7 e7 f6 g7 g6 c6 b5 f5 e4 c4 b4 d4 e3 c7 d8 c8"),
 ];
 
+/// Number of random turns before a picture.
+const RANDOM_TURNS: usize = 18;
+
 /// File names and SVG texts of the pictures.
 pub fn pictures() -> Result<Vec<(String, String)>> {
     let mut drawn = Vec::new();
-    for (name, rules, moves) in PICTURES {
-        let game: Game = rules.parse().ok().context("cannot parse the rules of a game picture")?;
-        let mut position = game.start();
-        for text in moves.split(' ') {
-            let m = position.read_move(text).ok().context(INVALID)?;
-            position = position.play(m).ok().context(INVALID)?;
-        }
+    for game in Game::all() {
+        let name = game.name();
+        let position = match PICTURES.iter().find(|(of, ..)| *of == name) {
+            Some((_, rules, moves)) => after_moves(rules, moves)?,
+            None => after_random_turns(&game),
+        };
         let drawing =
             Drawing::new().labels(Labels::Hidden).background(Background::Clear).width_px(WIDTH_PX);
         for theme in Theme::ALL {
@@ -37,6 +42,70 @@ pub fn pictures() -> Result<Vec<(String, String)>> {
         }
     }
     Ok(drawn)
+}
+
+fn after_moves(rules: &str, moves: &str) -> Result<AnyPosition> {
+    let game: Game = rules.parse().ok().context("cannot parse the rules of a game picture")?;
+    let mut position = game.start();
+    for text in moves.split(' ') {
+        let m = position.read_move(text).ok().context(INVALID)?;
+        position = position.play(m).ok().context(INVALID)?;
+    }
+    Ok(position)
+}
+
+/// Plays random turns, always the same; a game that ends is drawn before its end.
+fn after_random_turns(game: &Game) -> AnyPosition {
+    let mut position = game.start();
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    for _ in 0..RANDOM_TURNS {
+        let before = position.clone();
+        play_random_turn(&mut position, &mut random);
+        if position.turn() == Turn::Over {
+            return before;
+        }
+    }
+    position
+}
+
+fn play_random_turn(position: &mut AnyPosition, random: &mut Random) {
+    let mut choice = |position: &AnyPosition, seat: Seat| {
+        let mut moves = position.moves(seat);
+        moves.swap_remove(random.below(moves.len()))
+    };
+    match position.turn() {
+        Turn::Seat(seat) => {
+            let m = choice(position, seat);
+            position.play_unchecked(m);
+        }
+        Turn::Simultaneous(seats) => {
+            let choices = BySeat::from_fn(position.seats(), |seat| {
+                seats.contains(seat).then(|| choice(position, seat))
+            });
+            position.play_simultaneous_unchecked(&choices);
+        }
+        Turn::Chance => {
+            let mut events = Vec::new();
+            let _ = position.each_chance(|event, _| {
+                events.push(event);
+                ControlFlow::Continue(())
+            });
+            position.play_unchecked(events.swap_remove(random.below(events.len())));
+        }
+        Turn::Over => {}
+    }
+}
+
+/// A xorshift generator.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % bound.max(1) as u64) as usize
+    }
 }
 
 const INVALID: &str = "invalid move of a game picture";

@@ -140,6 +140,8 @@ fn write_generated_text(generated: &Path) -> Result<()> {
     write_changed(&generated.join("wire.ts"), &types::wire())?;
     write_changed(&generated.join("rules.ts"), &types::rules())?;
     write_changed(&generated.join("organiser.ts"), &types::organiser())?;
+    write_changed(&generated.join("games.ts"), &types::games())?;
+    write_changed(&generated.join("bundles.ts"), &types::bundles())?;
     let board = folder().join("board/src/generated");
     fs::create_dir_all(&board)?;
     write_changed(&board.join("model.ts"), &types::board())?;
@@ -167,17 +169,26 @@ struct Bundle {
     folder: &'static str,
     /// Base name of the bindings: `palamedes.js` and `palamedes_bg.wasm`.
     bindings: &'static str,
+    /// True for the build with the default features of the crate.
+    default_features: bool,
 }
 
-/// The rules of the games, and the events of organisers, who load no game.
+/// The rules of the first three games, the rules of all games, and the events of organisers.
+/// Organisers load no game.
 const BUNDLES: &[Bundle] = &[
-    Bundle { package: "wasm", folder: "wasm", bindings: "palamedes" },
-    Bundle { package: "organiser", folder: "organiser-wasm", bindings: "organiser" },
+    Bundle { package: "wasm", folder: "wasm", bindings: "palamedes", default_features: false },
+    Bundle { package: "wasm", folder: "wasm-more", bindings: "more", default_features: true },
+    Bundle {
+        package: "organiser",
+        folder: "organiser-wasm",
+        bindings: "organiser",
+        default_features: true,
+    },
 ];
 
 /// Builds a WASM module and its JavaScript bindings.
 fn write_bindings(bundle: &Bundle, generated: &Path) -> Result<()> {
-    let built = build_wasm(bundle.package)?;
+    let built = build_wasm(bundle)?;
     let folder = &generated.join(bundle.folder);
     let bytes = fs::read(&built)
         .with_context(|| format!("cannot read the built WASM module {}", built.display()))?;
@@ -198,11 +209,15 @@ fn write_bindings(bundle: &Bundle, generated: &Path) -> Result<()> {
 ///
 /// Without panic messages, which the browser does not show, it is a sixth smaller. These options
 /// are unstable.
-fn build_wasm(package: &str) -> Result<PathBuf> {
-    // A separate folder: the other flags would rebuild everything each time.
-    let target = target_dir().join("web");
+fn build_wasm(bundle: &Bundle) -> Result<PathBuf> {
+    let Bundle { package, default_features, .. } = bundle;
+    // Separate folders: other flags and other features of a module would rebuild it each time.
+    let target = target_dir().join(if *default_features { "web" } else { "web-small" });
     let mut build = cargo();
     build.args(["build", "--locked", "--package", package, "--lib", "--profile", "wasm"]);
+    if !default_features {
+        build.arg("--no-default-features");
+    }
     build.args(["--target", setup::WASM, "-Z", "build-std=std,panic_abort"]);
     build.args(["-Z", "build-std-features=optimize_for_size"]);
     build.env("RUSTC_BOOTSTRAP", "1").env("CARGO_TARGET_DIR", &target);

@@ -17,11 +17,17 @@ const START_PAGE: &str = "start";
 /// Maximum bytes of JavaScript on the start page.
 const START_PAGE_JS_BYTES: usize = 30_000;
 /// Maximum bytes of JavaScript on any other page.
-const JS_BYTES: usize = 80_000;
+const JS_BYTES: usize = 81_000;
 /// Maximum bytes of WASM on a page.
 ///
 /// The goal is 250,000; `docs/contribute/wasm.md` explains the difference.
-const WASM_BYTES: usize = 335_000;
+const WASM_BYTES: usize = 350_000;
+/// Module that loads the rules of all games, after the page.
+const ALL_GAMES_MODULE: &str = "src/engine/allGames.ts";
+/// Name of the measurement of that module.
+const ALL_GAMES: &str = "all-games";
+/// Maximum bytes of WASM with all games.
+const ALL_GAMES_WASM_BYTES: usize = 570_000;
 /// Name of the page of organisers, which loads a bundle of its own.
 const ORGANISE_PAGE: &str = "organise";
 /// Maximum bytes of WASM on the page of organisers.
@@ -79,6 +85,9 @@ pub fn measure(dist: &Path) -> Result<Vec<PageSize>> {
 /// The name of a page from its module.
 /// `src/home/StartPage.tsx` is `start`, `src/game/online/OnlineGamePage.tsx` is `online-game`.
 fn page_name(module: &str) -> Option<String> {
+    if module == ALL_GAMES_MODULE {
+        return Some(ALL_GAMES.to_owned());
+    }
     let (_, file) = module.strip_prefix("src/")?.rsplit_once('/')?;
     let page = file.strip_suffix("Page.tsx").filter(|page| !page.is_empty())?;
     let mut name = String::new();
@@ -145,6 +154,7 @@ pub fn check_budget(pages: &[PageSize]) -> Result<()> {
         let wasm = match page.name.as_str() {
             START_PAGE => 0,
             ORGANISE_PAGE => ORGANISE_WASM_BYTES,
+            ALL_GAMES => ALL_GAMES_WASM_BYTES,
             _ => WASM_BYTES,
         };
         let limits = [
@@ -157,10 +167,10 @@ pub fn check_budget(pages: &[PageSize]) -> Result<()> {
             format!("page {} has {bytes} bytes of {kind}, {limit} are allowed", page.name)
         }));
     }
-    if !pages.iter().any(|page| page.name == START_PAGE) {
-        bail!(
-            "missing page {START_PAGE} in the built web app: was src/home/StartPage.tsx renamed?"
-        );
+    for (name, module) in [(START_PAGE, "src/home/StartPage.tsx"), (ALL_GAMES, ALL_GAMES_MODULE)] {
+        if !pages.iter().any(|page| page.name == name) {
+            bail!("missing page {name} in the built web app: was {module} renamed?");
+        }
     }
     if !problems.is_empty() {
         bail!("pages of the web app are too large: {}", problems.join("; "));
@@ -180,22 +190,27 @@ mod tests {
         check("src/home/StartPage.tsx", Some("start"));
         check("src/analyse/AnalysePage.tsx", Some("analyse"));
         check("src/game/online/OnlineGamePage.tsx", Some("online-game"));
+        check("src/engine/allGames.ts", Some(ALL_GAMES));
         check("src/shell/routes.ts", None);
     }
 
     #[test]
     fn page_over_budget_is_an_error() {
         let page = |name: &str, js, wasm| PageSize { name: name.to_owned(), js, wasm, css: 0 };
-        assert!(
-            check_budget(&[page("start", 30_000, 0), page("play", 80_000, WASM_BYTES)]).is_ok()
-        );
-        let error = check_budget(&[page("start", 30_001, 1), page("play", 0, WASM_BYTES + 1)]);
-        let error = error.unwrap_err().to_string();
-        for part in ["30001 bytes of js", "1 bytes of wasm", "bytes of wasm, 335000 are allowed"] {
+        let all_games = page(ALL_GAMES, 1, ALL_GAMES_WASM_BYTES);
+        let start = page("start", 30_000, 0);
+        let play = page("play", 81_000, WASM_BYTES);
+        assert!(check_budget(&[start.clone(), play.clone(), all_games.clone()]).is_ok());
+        assert!(check_budget(&[start.clone(), play]).is_err());
+        let too_large = page(ALL_GAMES, 1, ALL_GAMES_WASM_BYTES + 1);
+        assert!(check_budget(&[start, too_large]).is_err());
+        let pages = [page("start", 30_001, 1), page("play", 0, WASM_BYTES + 1), all_games.clone()];
+        let error = check_budget(&pages).unwrap_err().to_string();
+        for part in ["30001 bytes of js", "1 bytes of wasm", "bytes of wasm, 350000 are allowed"] {
             assert!(error.contains(part), "{error}");
         }
-        assert!(check_budget(&[page("play", 1, 1)]).is_err());
+        assert!(check_budget(&[page("play", 1, 1), all_games.clone()]).is_err());
         let organise = page(ORGANISE_PAGE, 1, ORGANISE_WASM_BYTES + 1);
-        assert!(check_budget(&[page("start", 1, 0), organise]).is_err());
+        assert!(check_budget(&[page("start", 1, 0), organise, all_games]).is_err());
     }
 }
