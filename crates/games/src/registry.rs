@@ -71,7 +71,7 @@ macro_rules! games {
 
         /// A position of any game.
         #[derive(Clone, PartialEq, Eq, Debug)]
-        #[expect(clippy::large_enum_variant, reason = "a search copies positions: none is boxed")]
+        #[allow(clippy::large_enum_variant, reason = "a search copies positions: none is boxed")]
         pub enum AnyPosition {
             $($(#[doc = $doc])+ $game($home::$game),)+
         }
