@@ -100,11 +100,6 @@ impl Table {
         self.config.control.budget_ms().and(self.clock.waiting_ms(seat))
     }
 
-    /// Number of plies played.
-    pub(crate) fn ply_count(&self) -> u32 {
-        self.plies.len() as u32
-    }
-
     /// Adds a ply of one seat.
     fn push_ply(
         &mut self,
@@ -116,7 +111,7 @@ impl Table {
         events: &mut Vec<Event>,
     ) {
         let left_ms = self.left_ms(seat);
-        let number = self.ply_count() + 1;
+        let number = self.plies_len() as u32 + 1;
         let played = PlyRecord { seat: Some(seat), number, action, lost, spent_ms, left_ms };
         let ply = Ply { played, credit_ms: credit_ms as u32, choices: Box::default() };
         let played_on = if lost.is_none() { SeatSet::NONE.with(seat) } else { SeatSet::NONE };
@@ -134,7 +129,7 @@ impl Table {
     ) {
         let chosen = choices.iter().filter(|choice| choice.lost.is_none());
         let played_on = chosen.map(|choice| choice.seat).collect();
-        let number = self.ply_count() + 1;
+        let number = self.plies_len() as u32 + 1;
         let played = PlyRecord { seat: None, number, action, lost: None, spent_ms, left_ms: None };
         self.append_ply(
             at_ms,

@@ -105,10 +105,12 @@ impl Table {
                     _ => None,
                 }
             }
-            Turn::Chance => match self.secrets.seed?.action(&self.position, self.ply_count()) {
-                Some(Action::Chance(event)) => Some(LogEvent::Chance(event)),
-                _ => None,
-            },
+            Turn::Chance => {
+                match self.secrets.seed?.action(&self.position, self.plies_len() as u32) {
+                    Some(Action::Chance(event)) => Some(LogEvent::Chance(event)),
+                    _ => None,
+                }
+            }
             _ => None,
         }
     }
