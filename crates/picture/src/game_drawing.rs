@@ -67,3 +67,88 @@ pub(crate) trait GameDrawing: Notation {
     /// Names of the places that a move changes.
     fn move_places(&self, m: &Self::Move) -> Vec<String>;
 }
+
+/// Implements the drawing of a game that places stones.
+/// It calls the functions `draw`, `write`, `caption`, `last_move`, `winning_line` and `reach` of the
+/// module of the game, and those of its `board_model`.
+macro_rules! stone_drawing {
+    ($game:ty, $position:ident => $board:expr) => {
+        impl $crate::game_drawing::GameDrawing for $game {
+            fn draw(&self, drawing: &$crate::Drawing) -> $crate::Svg {
+                draw(self, drawing)
+            }
+
+            fn board(&self) -> $crate::BoardShape {
+                let $position = self;
+                $board
+            }
+
+            fn write(&self, board: &$crate::TextBoard, translate: $crate::Translate<'_>) -> String {
+                write(self, board, translate)
+            }
+
+            fn caption(&self) -> $crate::Caption {
+                caption(self)
+            }
+
+            fn last_move(&self, m: &Move) -> Vec<$crate::Mark> {
+                last_move(self, *m)
+            }
+
+            fn winning_marks(&self) -> Vec<$crate::Mark> {
+                winning_line(self).into_iter().collect()
+            }
+
+            fn reach(&self, _: &str) -> Option<Vec<$crate::Mark>> {
+                Some(reach(self))
+            }
+
+            fn artwork_options(&self) -> String {
+                self.setup().to_string()
+            }
+
+            fn rotations(&self) -> u8 {
+                board_model::TURNS
+            }
+
+            fn artwork(
+                &self,
+                orientation: $crate::board_model::Orientation,
+            ) -> $crate::board_model::Artwork {
+                board_model::artwork(self, orientation)
+            }
+
+            fn scene(
+                &self,
+                _: Option<rulebook::Seat>,
+                made: &[Move],
+                orientation: $crate::board_model::Orientation,
+            ) -> (Vec<$crate::board_model::BoardItem>, $crate::board_model::SceneFacts) {
+                board_model::scene(self, made.first().copied(), orientation)
+            }
+
+            fn add_legal_steps(
+                &self,
+                step: &Move,
+                text: &str,
+                steps: &mut Vec<$crate::board_model::LegalStep>,
+            ) {
+                steps.push(board_model::legal_step(*step, text.to_owned()));
+            }
+
+            fn motions(
+                &self,
+                m: &Move,
+                orientation: $crate::board_model::Orientation,
+            ) -> Vec<Vec<$crate::board_model::Motion>> {
+                board_model::motions(self, *m, orientation)
+            }
+
+            fn move_places(&self, m: &Move) -> Vec<String> {
+                board_model::move_places(self, *m)
+            }
+        }
+    };
+}
+
+pub(crate) use stone_drawing;

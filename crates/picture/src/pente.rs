@@ -4,13 +4,13 @@ pub(crate) mod board_model;
 
 use ::pente::{GridPoint as Place, Move, Pente, PenteColour, PentePlayers, Size};
 use games::Message;
-use rulebook::{Position, Seat, Turn};
+use rulebook::{Position, Turn};
 
 use crate::board::{self, BoardShape};
-use crate::board_model::{Artwork, BoardItem, Frame, LegalStep, Motion, Orientation, SceneFacts};
+use crate::board_model::Frame;
 use crate::caption::Caption;
 use crate::drawing::{Background, Drawing, Labels, ToMove};
-use crate::game_drawing::GameDrawing;
+use crate::game_drawing::stone_drawing;
 use crate::glyph::{self, Lettering};
 use crate::mark::{self, Mark};
 use crate::palette::Paints;
@@ -396,65 +396,4 @@ pub fn write(position: &Pente, board: &TextBoard, translate: Translate<'_>) -> S
     sheet.text(&board.title_or(translate, || caption(position).title), board.ansi)
 }
 
-impl GameDrawing for Pente {
-    fn draw(&self, drawing: &Drawing) -> Svg {
-        draw(self, drawing)
-    }
-
-    fn board(&self) -> BoardShape {
-        board(self)
-    }
-
-    fn write(&self, board: &TextBoard, translate: Translate<'_>) -> String {
-        write(self, board, translate)
-    }
-
-    fn caption(&self) -> Caption {
-        caption(self)
-    }
-
-    fn last_move(&self, m: &Move) -> Vec<Mark> {
-        last_move(self, *m)
-    }
-
-    fn winning_marks(&self) -> Vec<Mark> {
-        winning_line(self).into_iter().collect()
-    }
-
-    fn reach(&self, _: &str) -> Option<Vec<Mark>> {
-        Some(reach(self))
-    }
-
-    fn artwork_options(&self) -> String {
-        self.setup().to_string()
-    }
-
-    fn rotations(&self) -> u8 {
-        board_model::TURNS
-    }
-
-    fn artwork(&self, orientation: Orientation) -> Artwork {
-        board_model::artwork(self, orientation)
-    }
-
-    fn scene(
-        &self,
-        _: Option<Seat>,
-        made: &[Move],
-        orientation: Orientation,
-    ) -> (Vec<BoardItem>, SceneFacts) {
-        board_model::scene(self, made.first().copied(), orientation)
-    }
-
-    fn add_legal_steps(&self, step: &Move, text: &str, steps: &mut Vec<LegalStep>) {
-        steps.push(board_model::legal_step(*step, text.to_owned()));
-    }
-
-    fn motions(&self, m: &Move, orientation: Orientation) -> Vec<Vec<Motion>> {
-        board_model::motions(self, *m, orientation)
-    }
-
-    fn move_places(&self, m: &Move) -> Vec<String> {
-        board_model::move_places(self, *m)
-    }
-}
+stone_drawing!(Pente, position => board(position));
