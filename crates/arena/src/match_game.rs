@@ -1,11 +1,10 @@
 //! One game between players.
 
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use engine::{Engine, SearchControl, SearchLimits, SearchRequest};
 use games::record::RecordPly;
-use games::{Action, AnyMove, AnyPosition, Game, GameRecord, History};
+use games::{Action, AnyPosition, Game, GameRecord, History, action_of_choices, random_action};
 use rulebook::conformance::SplitMix64;
 use rulebook::{Notation, Outcome, Position, Seat, Team, Turn};
 
@@ -155,7 +154,7 @@ impl Board<'_> {
                 }
             }
         }
-        match action_of(position, &choices) {
+        match action_of_choices(position, &choices) {
             Some(action) => Choice::Action(action),
             None => Choice::None { seat: Seat::FIRST, answer: "a move without text".to_owned() },
         }
@@ -226,61 +225,4 @@ fn play_action(
         record.line.plies.push(RecordPly::new(action));
         history.push(position);
     }
-}
-
-/// The action of these choices: one move, or the moves of several seats at once.
-pub(crate) fn action_of(position: &AnyPosition, choices: &[(Seat, AnyMove)]) -> Option<Action> {
-    match (position.turn(), choices) {
-        (Turn::Simultaneous(_), choices) => {
-            let texts: Option<Vec<_>> = choices
-                .iter()
-                .map(|(seat, m)| Some((*seat, Some(position.move_text(m).parse().ok()?))))
-                .collect();
-            Action::simultaneous(texts?).ok()
-        }
-        (_, [(_, m)]) => Action::from_move(position, m).ok(),
-        _ => None,
-    }
-}
-
-/// Draws an action: a move of every seat that has to choose, or an event of chance.
-pub(crate) fn random_action(position: &AnyPosition, random: &mut SplitMix64) -> Option<Action> {
-    if position.turn() == Turn::Chance {
-        return Action::from_move(position, &random_event(position, random)?).ok();
-    }
-    let mut choices = Vec::new();
-    for seat in position.turn().seats().iter() {
-        let count = position.count_moves(seat);
-        let drawn = if count == 0 { return None } else { random.below(count) };
-        choices.push((seat, nth_move(position, seat, drawn)?));
-    }
-    action_of(position, &choices)
-}
-
-/// Draws an event of chance by its weight.
-fn random_event(position: &AnyPosition, random: &mut SplitMix64) -> Option<AnyMove> {
-    let mut sum = 0;
-    let mut dealt = None;
-    let _ = position.each_chance(|event, weight| {
-        sum += weight;
-        if weight > 0 && random.below(sum) < weight {
-            dealt = Some(event);
-        }
-        ControlFlow::Continue(())
-    });
-    dealt
-}
-
-fn nth_move(position: &AnyPosition, seat: Seat, number: u64) -> Option<AnyMove> {
-    let mut left = number;
-    let mut found = None;
-    let _ = position.each_move(seat, |m| {
-        if left == 0 {
-            found = Some(m);
-            return ControlFlow::Break(());
-        }
-        left -= 1;
-        ControlFlow::Continue(())
-    });
-    found
 }

@@ -1,11 +1,10 @@
 //! Random openings of a contest.
 
 use engine::{Engine, SearchLimits, SearchRequest};
-use games::{Action, AnyPosition, Game, History};
+use games::{Action, AnyPosition, Game, History, random_action};
 use rulebook::conformance::SplitMix64;
 use rulebook::{Position, Team, Turn, mix64};
 
-use crate::match_game::random_action;
 use crate::references::{self, AbRef};
 
 /// Default number of random plies in games whose balance can be evaluated.

@@ -1,11 +1,9 @@
 //! Records played over: legal or not, right result or not.
 
-use std::ops::ControlFlow;
-
 use games::record::read_records;
-use games::{Action, AnyPosition, Game, GameRecord};
-use rulebook::conformance::{SplitMix64, random_move};
-use rulebook::{Notation, Outcome, Position, Turn};
+use games::{AnyPosition, Game, GameRecord, random_action};
+use rulebook::conformance::SplitMix64;
+use rulebook::{Notation, Outcome};
 
 /// The faults of the one record in a text, each as its place, code and arguments.
 fn check(text: &str, expected: &[&str]) {
@@ -143,34 +141,6 @@ fn e2_the_shape_is_judged_over_the_record() {
     check(":2,shape", "3:3/2:1", &[]);
     check(":2,shape", "3:3", &["3:26: \"3:3\": wrong-result found=3:3/2:1"]);
     check("", "3:3/2:1", &["3:26: \"3:3/2:1\": wrong-result found=3:3"]);
-}
-
-/// Draws a turn of any kind; none when the game is over.
-fn random_action(position: &AnyPosition, random: &mut SplitMix64) -> Option<Action> {
-    let choice = |seat, random: &mut SplitMix64| {
-        let m = random_move(position, seat, random).unwrap();
-        Action::from_move(position, &m).unwrap()
-    };
-    match position.turn() {
-        Turn::Over => None,
-        Turn::Seat(seat) => Some(choice(seat, random)),
-        Turn::Simultaneous(seats) => {
-            let choices = seats.iter().map(|seat| match choice(seat, random) {
-                Action::Move(text) => (seat, Some(text)),
-                _ => (seat, None),
-            });
-            Some(Action::simultaneous(choices).unwrap())
-        }
-        Turn::Chance => {
-            let mut events = Vec::new();
-            let _ = position.each_chance(|event, _| {
-                events.push(event);
-                ControlFlow::Continue(())
-            });
-            let event = &events[random.below(events.len() as u64) as usize];
-            Some(Action::from_move(position, event).unwrap())
-        }
-    }
 }
 
 /// Plays at random and records it.

@@ -1,13 +1,12 @@
 //! Boards described by data: that places, steps, items and symbols fit together.
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 
-use games::{Action, AnyPosition, AnyStep, Game};
+use games::{AnyPosition, AnyStep, Game, random_action};
 use picture::board_model::{self, Artwork, LegalStep, Orientation, Scene, StepEffect};
 use picture::{COLUMNS, TextBoard};
-use rulebook::conformance::{SplitMix64, random_move};
-use rulebook::{Notation, Position, Seat, Steps, Turn};
+use rulebook::conformance::SplitMix64;
+use rulebook::{Notation, Position, Seat, Steps};
 
 /// Games with options that change what is drawn.
 const GAMES: [&str; 20] = [
@@ -37,33 +36,6 @@ const UPRIGHT: Orientation = Orientation { turns: 0, mirrored: false };
 
 /// The number of positions of each game.
 const POSITIONS: usize = 200;
-
-fn random_action(position: &AnyPosition, random: &mut SplitMix64) -> Option<Action> {
-    let choice = |seat, random: &mut SplitMix64| {
-        let m = random_move(position, seat, random).unwrap();
-        Action::from_move(position, &m).unwrap()
-    };
-    match position.turn() {
-        Turn::Over => None,
-        Turn::Seat(seat) => Some(choice(seat, random)),
-        Turn::Simultaneous(seats) => {
-            let choices = seats.iter().map(|seat| match choice(seat, random) {
-                Action::Move(text) => (seat, Some(text)),
-                _ => (seat, None),
-            });
-            Some(Action::simultaneous(choices).unwrap())
-        }
-        Turn::Chance => {
-            let mut events = Vec::new();
-            let _ = position.each_chance(|event, _| {
-                events.push(event);
-                ControlFlow::Continue(())
-            });
-            let event = &events[random.below(events.len() as u64) as usize];
-            Some(Action::from_move(position, event).unwrap())
-        }
-    }
-}
 
 /// Positions of random games, from the start of the first one.
 fn positions(game: &str) -> Vec<AnyPosition> {

@@ -1,11 +1,10 @@
 //! Small pictures of the games, for lists that have no picture of a position.
 
-use std::ops::ControlFlow;
-
 use anyhow::{Context, Result};
-use games::{AnyPosition, Game};
+use games::{AnyPosition, Game, random_action};
 use picture::{Background, Drawing, Labels, Theme};
-use rulebook::{BySeat, Notation, Position, Seat, Turn};
+use rulebook::conformance::SplitMix64;
+use rulebook::{Notation, Position, Turn};
 
 /// Width of a picture in pixels; pages scale it.
 const WIDTH_PX: u32 = 240;
@@ -57,55 +56,15 @@ fn after_moves(rules: &str, moves: &str) -> Result<AnyPosition> {
 /// Plays random turns, always the same; a game that ends is drawn before its end.
 fn after_random_turns(game: &Game) -> AnyPosition {
     let mut position = game.start();
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut random = SplitMix64::new(1);
     for _ in 0..RANDOM_TURNS {
         let before = position.clone();
-        play_random_turn(&mut position, &mut random);
-        if position.turn() == Turn::Over {
+        let Some(action) = random_action(&position, &mut random) else { break };
+        if action.play(&mut position).is_err() || position.turn() == Turn::Over {
             return before;
         }
     }
     position
-}
-
-fn play_random_turn(position: &mut AnyPosition, random: &mut Random) {
-    let mut choice = |position: &AnyPosition, seat: Seat| {
-        let mut moves = position.moves(seat);
-        moves.swap_remove(random.below(moves.len()))
-    };
-    match position.turn() {
-        Turn::Seat(seat) => {
-            let m = choice(position, seat);
-            position.play_unchecked(m);
-        }
-        Turn::Simultaneous(seats) => {
-            let choices = BySeat::from_fn(position.seats(), |seat| {
-                seats.contains(seat).then(|| choice(position, seat))
-            });
-            position.play_simultaneous_unchecked(&choices);
-        }
-        Turn::Chance => {
-            let mut events = Vec::new();
-            let _ = position.each_chance(|event, _| {
-                events.push(event);
-                ControlFlow::Continue(())
-            });
-            position.play_unchecked(events.swap_remove(random.below(events.len())));
-        }
-        Turn::Over => {}
-    }
-}
-
-/// A xorshift generator.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound.max(1) as u64) as usize
-    }
 }
 
 const INVALID: &str = "invalid move of a game picture";
