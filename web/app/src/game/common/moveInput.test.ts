@@ -71,3 +71,20 @@ test('a piece and its target are one choice and two steps', () => {
     dispose();
   });
 });
+
+test('picking a piece keeps the list of choices, so that a drag goes on', () => {
+  found.legalSteps = () => ({ ...noSteps, steps: [step] });
+  createRoot((dispose) => {
+    const moveInput = createMoveInput({
+      rules: () => 'rules',
+      position: () => 'here',
+      interactive: () => true,
+      confirm: () => true,
+      onMove: () => undefined,
+    });
+    const before = moveInput.choices();
+    moveInput.pick('rook');
+    expect(moveInput.choices()).toBe(before);
+    dispose();
+  });
+});

@@ -75,7 +75,9 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
   const origin = createMemo(() => `${options.rules()}\n${options.position()}\n${seat()}`);
   const [chosen, setChosen] = createSignal<Steps & { origin: string }>({ origin: '', ...NO_STEPS });
   const current = (): Steps => (chosen().origin === origin() ? chosen() : NO_STEPS);
-  const chosenParts = createMemo(() => current().choices.flatMap(partsOf));
+  // The same list while only the picked piece changes: a new one would end a drag.
+  const chosenChoices = createMemo(() => current().choices);
+  const chosenParts = createMemo(() => chosenChoices().flatMap(partsOf));
   const steps = createMemo(() => chosenParts().map((step) => step.text));
   const pickedKey = createMemo(() => current().pickedKey);
   const set = (choices: InputChoice[], pickedKey: string | null = null, byTouch = false) =>
@@ -107,13 +109,13 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
     madeSteps: chosenParts,
     places: () => chosenParts().flatMap(({ place }) => (place === null ? [] : [place])),
     pickedKey,
-    pick: (key) => set(current().choices, key),
+    pick: (key) => set(chosenChoices(), key),
     choose(choice, byTouch = false) {
-      set([...current().choices, choice], null, byTouch);
+      set([...chosenChoices(), choice], null, byTouch);
       if (!options.confirm(byTouch)) confirm();
     },
     undo() {
-      set(pickedKey() === null ? current().choices.slice(0, -1) : current().choices);
+      set(pickedKey() === null ? chosenChoices().slice(0, -1) : chosenChoices());
     },
     reset: () => set([]),
     confirm,
