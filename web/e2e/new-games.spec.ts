@@ -95,6 +95,6 @@ test('the catalogue filters games and leads to them', async ({ page }) => {
   await expect(games).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: '1 game' })).toBeVisible();
   await page.getByRole('link', { name: 'Play the computer: Lanza' }).click();
-  await expect(page.getByRole('radio', { name: /^Lanza/ })).toBeChecked();
+  await expect(page.getByLabel('Game', { exact: true })).toHaveValue('lanza');
   await expect(page.getByLabel('Time control').locator('option[value="egg"]')).toHaveCount(0);
 });

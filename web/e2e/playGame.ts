@@ -49,7 +49,7 @@ async function chooseOpponent(page: Page, seats: (string | number)[]): Promise<v
 /** Fills in the form and starts the game. */
 export async function startGame(page: Page, table: GameSetup): Promise<void> {
   await page.goto('/play');
-  await page.getByRole('radio', { name: new RegExp(`^${table.game ?? 'Pentagame'}`) }).check();
+  await page.getByLabel('Game', { exact: true }).selectOption({ label: table.game ?? 'Pentagame' });
   if (table.players) await choose(page.getByLabel('Players', { exact: true }), table.players);
   if (table.seats.length === 2) await chooseOpponent(page, table.seats);
   else {
@@ -65,7 +65,7 @@ export async function startGame(page: Page, table: GameSetup): Promise<void> {
         details.open = true;
       });
     }
-    const field = page.getByLabel(label);
+    const field = page.getByLabel(label, { exact: true });
     if (typeof value === 'boolean') await field.setChecked(value);
     else await choose(field, value);
   }

@@ -1,5 +1,6 @@
 /** The filter and the order of open games. */
 import { For } from 'solid-js';
+import { GAMES } from '../generated/games';
 import type { GameListing } from '../generated/wire';
 import { isCorrespondence, gameTitle, parseConfig } from '../net/gameConfig';
 import { t } from '../i18n/i18n';
@@ -32,7 +33,7 @@ export function filterListings(games: readonly GameListing[], filter: Filter): r
   return filter.sort === 'newest' ? matching : matching.sort((a, b) => bestRating(b) - bestRating(a));
 }
 
-const GAMES = ['', 'pentagame', 'pente', 'pentalath'];
+const GAME_NAMES = ['', ...GAMES.map(({ name }) => name)];
 
 /** The fields of the filter, in one line on wide screens. */
 export function ListingFilter(props: { filter: Filter; onChange: (filter: Filter) => void }) {
@@ -42,7 +43,7 @@ export function ListingFilter(props: { filter: Filter; onChange: (filter: Filter
         {...props}
         field="game"
         label={t('lobby-filter-game')}
-        options={GAMES}
+        options={GAME_NAMES}
         text={(game) => (game === '' ? t('lobby-filter-any') : gameTitle(game))}
       />
       <FilterField

@@ -1,5 +1,5 @@
 /** The set-up form of a local game. */
-import { batch, createMemo, createResource, createSignal, For, Show } from 'solid-js';
+import { batch, createMemo, createResource, createSignal, Show } from 'solid-js';
 import { GAMES } from '../../generated/games';
 import type { GameInfo } from '../../generated/rules';
 import { AS_PRINTED } from '../common/orientation';
@@ -7,6 +7,8 @@ import { loadRules, scene, startPosition } from '../../engine/rules';
 import { navigate, useRoute } from '../../router/router';
 import { type SeatAssignment, createLocalGame } from '../../storage/savedGames';
 import { t } from '../../i18n/i18n';
+import { gamePicture } from '../../ui/gamePictures';
+import { SelectField } from '../../ui/Select';
 import { TimeControlFields } from '../common/TimeControlFields';
 import { createGameChoice, rulesName, defaultOptions, type ChosenOptions, isCompatible } from '../common/rulesForm';
 import { RulesFields } from '../common/RulesFields';
@@ -129,23 +131,20 @@ function SetupForm() {
   };
   return (
     <form onSubmit={start}>
-      <fieldset class="games">
+      <fieldset class="game-field">
         <legend>{t('game-rules')}</legend>
-        <For each={GAMES}>
-          {(one) => (
-            <label class="game-choice">
-              <input
-                type="radio"
-                name="game"
-                value={one.name}
-                checked={one === game()}
-                onChange={() => void choice.choose(one)}
-              />
-              <span class="game-name">{t(`game-rules-${one.name}`)}</span>
-              <span class="muted">{t(`game-rules-${one.name}-about`)}</span>
-            </label>
-          )}
-        </For>
+        <img src={gamePicture(game().name)} alt="" width="96" height="96" />
+        <SelectField
+          label={t('game-rules')}
+          describedBy="game-about"
+          options={GAMES.map((one) => one.name)}
+          value={game().name}
+          text={(one) => t(`game-rules-${one}`)}
+          onChange={(one) => void choice.choose(gameNamed(one) ?? game())}
+        />
+        <p id="game-about">
+          {t(`game-rules-${game().name}-about`)} <a href="/games">{t('app-title-catalogue')}</a>
+        </p>
       </fieldset>
       <fieldset class="players">
         <legend>{t('game-players')}</legend>
