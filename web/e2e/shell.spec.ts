@@ -46,7 +46,7 @@ test.describe('start page', () => {
     const picture = loaded.findIndex((url) => /hero-\w+-.*\.svg/.test(url));
     expect(picture).toBeGreaterThan(-1);
     expect(firstRequest === -1 || firstRequest > picture).toBe(true);
-    await expect(page.getByRole('heading', { name: 'Three games' })).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'Games', exact: true })).toBeAttached();
     await page.waitForLoadState('networkidle');
     // Pages without a server ask once whether there is one.
     expect(loaded.filter((url) => url.includes('/api/')).length).toBeLessThanOrEqual(1);
