@@ -134,6 +134,34 @@ test('a mixed event of eleven runs offline through three rounds and a crash', as
   expect(pages.length).toBeGreaterThanOrEqual((sheets.match(/<section/g) ?? []).length);
 });
 
+test('the record of a whole game enters its points, offline', async ({ page }) => {
+  await goOffline(page);
+  await page.goto('/organise');
+  await waitUntilReady(page);
+  await createEvent(page, 'Records', 'Swiss evening', 'Ada\nBen');
+  await page.getByRole('button', { name: 'Pair round 1' }).click();
+  const points = page.locator('.organise-points');
+  const open = () => page.getByRole('button', { name: 'Record of game 1' }).click();
+  await open();
+  await page.getByLabel('Record of the whole game').fill('[Game "pente:9,free"]\n\n1. A1 B2\n=*\n');
+  await page.getByRole('button', { name: 'Save the game' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('This game has no result yet.');
+  await injectAxe(page);
+  await expectAccessible(page);
+  const record = '[Game "pente:9,free"]\n\n1. A1 B2\n2. A2 B3\n3. A3 B4\n4. A4 B5\n5. A5\n=1:0';
+  await page.getByLabel('Record of the whole game').fill(record);
+  await page.getByRole('button', { name: 'Save the game' }).click();
+  await expect(points.nth(0)).toHaveValue('1');
+  await expect(points.nth(1)).toHaveValue('0');
+  await openTab(page, 'Print and save');
+  expect(await savedFile(page, 'Event file')).toContain('records = ["[Game \\"pente:9,free\\"]');
+  // Other points are of another game.
+  await openTab(page, 'Rounds');
+  await expect(page.getByText('Record saved')).toBeVisible();
+  await points.nth(0).fill('2');
+  await expect(page.getByText('Record saved')).toHaveCount(0);
+});
+
 test('the upload says when no server is there', async ({ page }) => {
   await openPage(page, '/organise');
   await createEvent(page, 'Alone', 'Swiss evening', 'Ada\nBen');

@@ -49,8 +49,8 @@ mod tables;
 pub use designs::triple_rounds;
 pub use event::{
     ContestEvent, ENTRIES_MAX, Entry, EventError, EventSettings, EventTable, GamePoints, Meeting,
-    POINTS_MAX, PairError, PlayerRecord, ROUNDS_MAX, Round, START_UNIT, Scoring, System,
-    TableScore, records, table_score,
+    POINTS_MAX, PairError, PlayerRecord, RECORD_BYTES_MAX, ROUNDS_MAX, Round, START_UNIT, Scoring,
+    System, TableScore, records, table_score,
 };
 pub use match_plan::{MatchLength, MatchPlan, TABLE_MAX};
 pub use matching::{WeightedEdge, max_weight_matching, max_weight_perfect_matching};

@@ -64,6 +64,8 @@ pub(crate) struct TableLines {
     #[serde(default)]
     pub superior: Vec<Vec<Spanned<String>>>,
     #[serde(default)]
+    pub records: Vec<Spanned<String>>,
+    #[serde(default)]
     pub absent: Vec<Spanned<String>>,
 }
 

@@ -197,6 +197,12 @@ impl Reader<'_> {
                 game.superior.push(place.ok_or_else(elsewhere)?);
             }
         }
+        for (number, record) in lines.records.iter().enumerate() {
+            let Some(game) = games.get_mut(number) else {
+                return Err(self.error(record, "records has more texts than games"));
+            };
+            game.record.clone_from(record.get_ref());
+        }
         Ok(EventTable { players, games, absent: read(&lines.absent)? })
     }
 
@@ -217,7 +223,8 @@ impl Reader<'_> {
             | EventError::TableSize { round, table }
             | EventError::AbsentElsewhere { round, table }
             | EventError::PointsOfOthers { round, table }
-            | EventError::PointsOutOfRange { round, table } => {
+            | EventError::PointsOutOfRange { round, table }
+            | EventError::RecordTooLong { round, table } => {
                 (table_line(*round, *table), error.to_string())
             }
             EventError::PlayerTwice { round, player } => {
@@ -268,6 +275,7 @@ byes = []
 players = ["Ada", "Cleo"]
 games = [[3, 3]]
 superior = [["Cleo"]]
+records = ["1. aA-B*b"]
 "#;
 
     #[test]
@@ -279,7 +287,9 @@ superior = [["Cleo"]]
         assert_eq!(event.entries[2].dropped, Some(1));
         let table = &event.rounds[0].tables[0];
         assert_eq!(table.players, [0, 2]);
-        assert_eq!(table.games, [GamePoints { points: vec![3, 3], superior: vec![1] }]);
+        assert_eq!(table.games[0].record, "1. aA-B*b");
+        assert_eq!(table.games[0].points, [3, 3]);
+        assert_eq!(table.games[0].superior, [1]);
     }
 
     #[test]
@@ -304,6 +314,7 @@ superior = [["Cleo"]]
             "\"Ada\", \"Ada\"",
             "line 23: a superior player sits at another table",
         );
+        check("B*b\"]", "B*b\", \"\"]", "line 24: records has more texts than games");
         check("byes = []", "byes = ['Ada']", "line 21: \"Ada\" is listed twice in round 1");
         check(
             "[[3, 3]]",

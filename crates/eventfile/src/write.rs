@@ -118,6 +118,10 @@ pub fn round_to_toml(event: &ContestEvent, round: &Round) -> String {
                 table.games.iter().map(|game| list(&players(&game.superior))).collect();
             let _ = writeln!(text, "superior = [{}]", superior.join(", "));
         }
+        if table.games.iter().any(|game| !game.record.is_empty()) {
+            let records: Vec<String> = table.games.iter().map(|game| quote(&game.record)).collect();
+            let _ = writeln!(text, "records = [{}]", records.join(", "));
+        }
         if !table.absent.is_empty() {
             let _ = writeln!(text, "absent = {}", list(&table.absent));
         }
@@ -158,9 +162,23 @@ fn csv_field(text: &str) -> String {
     if safe.contains([',', '"']) { format!("\"{}\"", safe.replace('"', "\"\"")) } else { safe }
 }
 
-/// A basic string of TOML; names have no control characters.
-fn quote(name: &str) -> String {
-    format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""))
+/// A basic string of TOML for any text: line breaks and other control characters are escaped.
+fn quote(text: &str) -> String {
+    let mut quoted = String::with_capacity(text.len() + 2);
+    quoted.push('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            '\n' => quoted.push_str("\\n"),
+            c if c.is_control() => {
+                // Writing to a string never fails.
+                let _ = write!(quoted, "\\u{:04X}", c as u32);
+            }
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
 }
 
 #[cfg(test)]
@@ -194,7 +212,8 @@ mod tests {
             let text = format!(
                 "{settings}\n[[player]]\nname = 'A \"B\" \\ C'\nrating = -3\ndivision = 2\n\
                  [[player]]\nname = 'Zoë'\njoined = 2\ndropped = 4\n[[round]]\n[[round.table]]\n\
-                 players = ['Zoë', 'A \"B\" \\ C']\ngames = [[3, 3]]\nsuperior = [['Zoë']]\n"
+                 players = ['Zoë', 'A \"B\" \\ C']\ngames = [[3, 3]]\nsuperior = [['Zoë']]\n\
+                 records = [\"[Game \\\"pente\\\"]\\n\\\\ \\u0007\"]\n"
             );
             let event = read_event(&text).unwrap();
             let written = event_to_toml(&event);
@@ -210,7 +229,7 @@ mod tests {
         let round = Round {
             tables: vec![EventTable {
                 players: vec![2, 0],
-                games: vec![GamePoints { points: vec![3, 3], superior: vec![1] }],
+                games: vec![GamePoints::new(vec![3, 3], vec![1])],
                 absent: vec![0],
             }],
             byes: vec![1],

@@ -104,6 +104,10 @@ impl From<EventError> for EventProblem {
             EventError::PointsOutOfRange { round, table } => {
                 EventProblem::at("points-range", round, table).with("most", contest::POINTS_MAX)
             }
+            EventError::RecordTooLong { round, table } => {
+                let most = contest::RECORD_BYTES_MAX;
+                EventProblem::at("record-too-long", round, table).with("most", most)
+            }
             EventError::NoSuchPlayer { .. }
             | EventError::PlayerTwice { .. }
             | EventError::NoSuchTable { .. }

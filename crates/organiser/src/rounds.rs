@@ -67,7 +67,7 @@ fn exchange(players: &mut [usize], one: usize, other: usize) -> usize {
 
 /// Enters or replaces the points of a game: an [`EditResult`](crate::EditResult).
 /// `points` and `superior` go by place at the table; `superior` lists the places whose shape was
-/// superior. A game after the last one is added.
+/// superior. `record` is the record of the whole game, or empty. A game after the last one is added.
 #[wasm_bindgen]
 pub fn set_game(
     text: &str,
@@ -76,10 +76,11 @@ pub fn set_game(
     game: usize,
     points: Vec<i32>,
     superior: Vec<usize>,
+    record: String,
 ) -> String {
     edit(text, |event| {
         let at = table_mut(event, round, table)?;
-        let played = GamePoints { points, superior };
+        let played = GamePoints { points, superior, record };
         let count = at.games.len();
         match at.games.get_mut(game) {
             Some(before) => *before = played,

@@ -41,7 +41,7 @@ fn play_round(mut text: String) -> String {
         let best = players.iter().min().unwrap();
         let points: Vec<i32> = players.iter().map(|one| if one == best { 3 } else { 1 }).collect();
         for game in 0..table["games"].as_array().unwrap().len() {
-            text = ok(&set_game(&text, round, number, game, points.clone(), Vec::new()));
+            text = ok(&enter(&text, round, number, game, points.clone(), Vec::new()));
         }
     }
     text
@@ -118,18 +118,43 @@ fn every_template_is_paired_and_ends() {
     assert_eq!(refused(&pair_round(&event("mixed-night", 1))), "too-few-players");
 }
 
+/// Enters points without a record.
+fn enter(
+    text: &str,
+    round: usize,
+    table: usize,
+    game: usize,
+    points: Vec<i32>,
+    superior: Vec<usize>,
+) -> String {
+    set_game(text, round, table, game, points, superior, String::new())
+}
+
+#[test]
+fn record_of_a_game_is_stored_with_its_points() {
+    let paired = ok(&pair_round(&event("swiss-evening", 2)));
+    let record = "[Game \"pentagame\"]\n\n1. aA-B*b\n=3:1";
+    let text = ok(&set_game(&paired, 0, 0, 0, vec![3, 1], Vec::new(), record.to_owned()));
+    assert_eq!(view(&text)["rounds"][0]["tables"][0]["games"][0]["record"], record);
+    let long = "x".repeat(contest::RECORD_BYTES_MAX + 1);
+    assert_eq!(
+        refused(&set_game(&paired, 0, 0, 0, vec![3, 1], Vec::new(), long)),
+        "record-too-long"
+    );
+}
+
 #[test]
 fn results_are_corrected_and_removed() {
     let mut text = play_round(ok(&pair_round(&event("swiss-evening", 2))));
     let points = |text: &str| view(text)["rounds"][0]["tables"][0]["games"][0]["points"].clone();
-    text = ok(&set_game(&text, 0, 0, 0, vec![2, 2], vec![1]));
+    text = ok(&enter(&text, 0, 0, 0, vec![2, 2], vec![1]));
     assert_eq!(points(&text), serde_json::json!([2, 2]));
     assert_eq!(view(&text)["rounds"][0]["tables"][0]["games"][0]["superior"][0], 1);
     assert_eq!(refused(&remove_round(&text)), "round-has-results");
-    assert_eq!(refused(&set_game(&text, 0, 0, 0, vec![2], Vec::new())), "points-missing");
-    assert_eq!(refused(&set_game(&text, 0, 0, 0, vec![2, 2000], Vec::new())), "points-range");
-    assert_eq!(refused(&set_game(&text, 0, 0, 4, vec![2, 2], Vec::new())), "game-order");
-    assert_eq!(refused(&set_game(&text, 1, 0, 0, vec![2, 2], Vec::new())), "outdated");
+    assert_eq!(refused(&enter(&text, 0, 0, 0, vec![2], Vec::new())), "points-missing");
+    assert_eq!(refused(&enter(&text, 0, 0, 0, vec![2, 2000], Vec::new())), "points-range");
+    assert_eq!(refused(&enter(&text, 0, 0, 4, vec![2, 2], Vec::new())), "game-order");
+    assert_eq!(refused(&enter(&text, 1, 0, 0, vec![2, 2], Vec::new())), "outdated");
     text = ok(&remove_game(&text, 0, 0));
     assert_eq!(points(&text), Value::Null);
     assert_eq!(refused(&remove_game(&text, 0, 0)), "outdated");
@@ -194,7 +219,7 @@ fn organiser_exchanges_players_of_a_new_round() {
     assert_eq!(players(&swapped, 0)[0], bye);
     assert_eq!(view(&swapped)["rounds"][0]["byes"][0], one);
     assert_eq!(refused(&swap_players(&text, one, one)), "outdated");
-    let played = ok(&set_game(&text, 0, 0, 0, vec![3, 0], Vec::new()));
+    let played = ok(&enter(&text, 0, 0, 0, vec![3, 0], Vec::new()));
     assert_eq!(refused(&swap_players(&played, one, bye)), "table-has-results");
 }
 
@@ -227,12 +252,12 @@ fn options_are_set_until_the_first_round() {
 #[test]
 fn tied_knockout_table_asks_for_another_game() {
     let text = ok(&pair_round(&event("knockout", 2)));
-    let text = ok(&set_game(&text, 0, 0, 0, vec![3, 3], Vec::new()));
+    let text = ok(&enter(&text, 0, 0, 0, vec![3, 3], Vec::new()));
     let table = view(&text)["rounds"][0]["tables"][0].clone();
     assert_eq!(table["is_undecided"], true);
     assert_eq!(table["games"].as_array().unwrap().len(), 2);
     assert_eq!(refused(&pair_round(&text)), "undecided");
-    let text = ok(&set_game(&text, 0, 0, 1, vec![3, 1], Vec::new()));
+    let text = ok(&enter(&text, 0, 0, 1, vec![3, 1], Vec::new()));
     assert_eq!(view(&text)["is_over"], true);
 }
 

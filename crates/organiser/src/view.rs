@@ -115,6 +115,8 @@ pub struct PlannedGameView {
     pub points: Option<Vec<i32>>,
     /// Places whose shape was superior.
     pub superior: Vec<usize>,
+    /// Record of the whole game; empty if it was not kept.
+    pub record: String,
 }
 
 /// A line of the standings.
@@ -233,6 +235,7 @@ fn table_view(event: &ContestEvent, table: &EventTable) -> EventTableView {
             order: plan.order(game).to_vec(),
             points: played.map(|game| game.points.clone()),
             superior: played.map_or_else(Vec::new, |game| game.superior.clone()),
+            record: played.map_or_else(String::new, |game| game.record.clone()),
         }
     };
     EventTableView {

@@ -29,6 +29,8 @@ pub enum EventError {
     PointsOfOthers { round: usize, table: usize },
     /// Points beyond [`POINTS_MAX`](super::POINTS_MAX).
     PointsOutOfRange { round: usize, table: usize },
+    /// A record longer than [`RECORD_BYTES_MAX`](super::RECORD_BYTES_MAX).
+    RecordTooLong { round: usize, table: usize },
 }
 
 impl fmt::Display for EventError {
@@ -66,6 +68,10 @@ impl fmt::Display for EventError {
             EventError::PointsOutOfRange { round, table } => {
                 let most = super::POINTS_MAX;
                 write!(f, "{}: points are between -{most} and {most}", at(round, table))
+            }
+            EventError::RecordTooLong { round, table } => {
+                let most = super::RECORD_BYTES_MAX;
+                write!(f, "{}: the record of a game has at most {most} bytes", at(round, table))
             }
         }
     }

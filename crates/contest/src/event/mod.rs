@@ -27,6 +27,9 @@ pub const TABLE_GAMES_MAX: usize = 120;
 /// Largest number of points of a player in one game, as a bound for sums.
 pub const POINTS_MAX: i32 = 1_000;
 
+/// Maximum length of the record of one game, in bytes.
+pub const RECORD_BYTES_MAX: usize = 16 << 10;
+
 /// A contest of many tables: the settings and everything that has happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ContestEvent {
@@ -99,11 +102,20 @@ pub struct GamePoints {
     pub points: Vec<i32>,
     /// Places whose shape was superior among equal points (rule E2 of Pentagame).
     pub superior: Vec<usize>,
+    /// Record of the whole game as text; empty if it was not kept. Nothing is computed from it.
+    pub record: String,
+}
+
+impl GamePoints {
+    /// Points with the places whose shape was superior, without a record.
+    pub fn new(points: Vec<i32>, superior: Vec<usize>) -> GamePoints {
+        GamePoints { points, superior, record: String::new() }
+    }
 }
 
 impl From<Vec<i32>> for GamePoints {
     fn from(points: Vec<i32>) -> GamePoints {
-        GamePoints { points, superior: Vec::new() }
+        GamePoints::new(points, Vec::new())
     }
 }
 
@@ -216,6 +228,9 @@ fn check_game(
     if game.points.iter().any(|points| !(-POINTS_MAX..=POINTS_MAX).contains(points)) {
         return Err(EventError::PointsOutOfRange { round, table });
     }
+    if game.record.len() > RECORD_BYTES_MAX {
+        return Err(EventError::RecordTooLong { round, table });
+    }
     Ok(())
 }
 
@@ -263,7 +278,7 @@ mod tests {
         check(0, 2, vec![3, 1].into(), EventError::NoSuchTable { round: 0, table: 2 });
         check(0, 0, vec![3, 1, 1].into(), EventError::PointsOfOthers { round: 0, table: 0 });
         check(0, 0, vec![3, i32::MAX].into(), EventError::PointsOutOfRange { round: 0, table: 0 });
-        let game = GamePoints { points: vec![3, 3], superior: vec![2] };
+        let game = GamePoints::new(vec![3, 3], vec![2]);
         check(0, 0, game, EventError::PointsOfOthers { round: 0, table: 0 });
     }
 

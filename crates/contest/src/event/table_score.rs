@@ -144,7 +144,7 @@ mod tests {
     fn superior_shape_breaks_a_tie() {
         let event = event(System::swiss(), Scoring::Places);
         let mut table = EventTable::new(vec![0, 1]);
-        table.games.push(GamePoints { points: vec![3, 3], superior: vec![1] });
+        table.games.push(GamePoints::new(vec![3, 3], vec![1]));
         let score = table_score(&event, &table, &MatchPlan::new(2));
         assert_eq!(score.score, [0, 2]);
         assert_eq!(score.winner(), Some(1));

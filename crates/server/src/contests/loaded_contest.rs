@@ -97,7 +97,7 @@ impl LoadedContest {
             let at = TableIndex { round, table };
             if let (Some(points), Some(table)) = (&game.points, table_mut(&mut event, at)) {
                 let superior = indices(&game.superior);
-                table.games.push(GamePoints { points: points.clone(), superior });
+                table.games.push(GamePoints::new(points.clone(), superior));
             }
             let of_round: Option<&mut Vec<Vec<TableGameRow>>> = games.get_mut(round);
             if let Some(of_table) = of_round.and_then(|tables| tables.get_mut(table)) {

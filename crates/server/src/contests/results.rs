@@ -36,10 +36,8 @@ pub(crate) fn seat_points(ending: &str, result: &str, win: i32) -> Option<GamePo
         !is_departure && seats().any(|(other, behind)| other == points && behind > place)
     };
     let superior = seats().enumerate().filter(|(_, seat)| is_superior(*seat));
-    Some(GamePoints {
-        points: seats().map(capped).collect(),
-        superior: superior.map(|(seat, _)| seat).collect(),
-    })
+    let superior = superior.map(|(seat, _)| seat).collect();
+    Some(GamePoints::new(seats().map(capped).collect(), superior))
 }
 
 /// Points by place at the table, from those by seat and the order of play of the game.
@@ -51,7 +49,7 @@ pub(crate) fn by_place(seats: &GamePoints, order: &[usize]) -> GamePoints {
         }
     }
     let superior = seats.superior.iter().filter_map(|seat| order.get(*seat).copied()).collect();
-    GamePoints { points, superior }
+    GamePoints::new(points, superior)
 }
 
 #[cfg(test)]
@@ -83,7 +81,7 @@ mod tests {
 
     #[test]
     fn points_follow_the_players_to_their_places() {
-        let seats = GamePoints { points: vec![3, 2, 1], superior: vec![0] };
+        let seats = GamePoints::new(vec![3, 2, 1], vec![0]);
         let placed = by_place(&seats, &[2, 0, 1]);
         assert_eq!((placed.points, placed.superior), (vec![2, 1, 3], vec![2]));
     }

@@ -4,8 +4,9 @@ import type { EventTableView, PlannedGameView } from '../generated/organiser';
 import { t } from '../i18n/i18n';
 import { Checkbox } from '../ui/Checkbox';
 import { playerName, scoreText, useDesk } from './eventDesk';
-import { removeGame, setAbsent, setGame, type TableAddress } from './organiser';
-import { draftOf, isEmptyDraft, isFinishedText, pointsOf, tiedPlaces } from './pointsEntry';
+import { removeGame, setAbsent, setGame, type EnteredGame, type TableAddress } from './organiser';
+import { draftOf, isEmptyDraft, isFinishedText, isSame, pointsOf, tiedPlaces } from './pointsEntry';
+import { RecordButton } from './RecordDialog';
 
 /** A table. Typing the last number of a game saves it. */
 export function TableCard(props: { table: EventTableView; at: TableAddress }) {
@@ -85,7 +86,7 @@ function GameRows(props: {
     const next = draft().map((text, at) => (at === place ? field.value : text));
     setDraft(next);
     const points = pointsOf(next);
-    if (points) save(points, tiedPlaces(points).length > 0 ? props.game.superior : []);
+    if (points) savePoints(points);
     else if (isEmptyDraft(next) && isPlayed() && props.number === playedCount() - 1) {
       desk.edit(removeGame(props.at));
     }
@@ -98,8 +99,18 @@ function GameRows(props: {
     if (!isInside && isPlayed() && !pointsOf(draft())) setDraft(draftOf(props.game.points, places()));
   }
 
-  const save = (points: number[], superior: number[]) =>
-    desk.edit(setGame(props.at, props.number, points, superior));
+  const save = (changed: Partial<EnteredGame>) => {
+    const { superior, record } = props.game;
+    const points = changed.points ?? props.game.points ?? [];
+    desk.edit(setGame(props.at, props.number, { superior, record, ...changed, points }));
+  };
+
+  /** Saves typed points; a record of other points is dropped. */
+  function savePoints(points: number[]): void {
+    const superior = tiedPlaces(points).length > 0 ? props.game.superior : [];
+    const record = isSame(points, props.game.points) ? props.game.record : '';
+    save({ points, superior, record });
+  }
 
   const first = () => props.game.order[0];
   const isNext = () => props.number <= playedCount();
@@ -116,6 +127,13 @@ function GameRows(props: {
           <Show when={places() > 2}>
             <small>{props.game.order.map((place) => props.names[place]).join(' → ')}</small>
           </Show>
+          <RecordButton
+            game={props.number + 1}
+            record={props.game.record}
+            order={props.game.order}
+            disabled={!isNext() || props.table.absent.length > 0}
+            onSave={(record, result) => save({ ...result, record })}
+          />
         </th>
         <Index each={draft()}>
           {(text, place) => (
@@ -139,7 +157,7 @@ function GameRows(props: {
         </Index>
       </tr>
       <Show when={props.game.points && tiedPlaces(props.game.points).length > 0}>
-        <ShapeRow {...props} onChange={(superior) => save(props.game.points ?? [], superior)} />
+        <ShapeRow {...props} onChange={(superior) => save({ superior })} />
       </Show>
     </tbody>
   );

@@ -94,11 +94,19 @@ export interface TableAddress {
   table: number;
 }
 
-/** Enters or replaces the points of a game, by place at the table. */
+/** A game as it is entered; lists go by place at the table. */
+export interface EnteredGame {
+  points: number[];
+  superior: number[];
+  /** The record of the whole game, or empty. */
+  record: string;
+}
+
+/** Enters or replaces a game. */
 export const setGame =
-  ({ round, table }: TableAddress, game: number, points: number[], superior: number[]): Edit =>
+  ({ round, table }: TableAddress, game: number, { points, superior, record }: EnteredGame): Edit =>
   (text) =>
-    parse(wasm.set_game(text, round, table, game, Int32Array.from(points), Uint32Array.from(superior)));
+    parse(wasm.set_game(text, round, table, game, Int32Array.from(points), Uint32Array.from(superior), record));
 
 /** Removes the last game of a table. */
 export const removeGame =

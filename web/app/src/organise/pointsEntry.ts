@@ -26,6 +26,10 @@ export function isFinishedText(text: string, win: number): boolean {
   return number !== null && (number === 0 || Math.abs(number) * 10 > 2 * win);
 }
 
+/** Whether two lists of points are equal. */
+export const isSame = (points: readonly number[], others: readonly number[] | null): boolean =>
+  points.length === others?.length && points.every((one, place) => one === others[place]);
+
 /** The places with as many points as another place. */
 export function tiedPlaces(points: readonly number[]): number[] {
   const places = points.map((_, place) => place);
