@@ -67,7 +67,8 @@ fn exchange(players: &mut [usize], one: usize, other: usize) -> usize {
 
 /// Enters or replaces the points of a game: an [`EditResult`](crate::EditResult).
 /// `points` and `superior` go by place at the table; `superior` lists the places whose shape was
-/// superior. `record` is the record of the whole game, or empty. A game after the last one is added.
+/// superior. `record` is the record of the whole game, or empty. A game after the last one is
+/// added.
 #[wasm_bindgen]
 pub fn set_game(
     text: &str,

@@ -69,8 +69,8 @@ pub(crate) trait GameDrawing: Notation {
 }
 
 /// Implements the drawing of a game that places stones.
-/// It calls the functions `draw`, `write`, `caption`, `last_move`, `winning_line` and `reach` of the
-/// module of the game, and those of its `board_model`.
+/// It calls the functions `draw`, `write`, `caption`, `last_move`, `winning_line` and `reach` of
+/// the module of the game, and those of its `board_model`.
 macro_rules! stone_drawing {
     ($game:ty, $position:ident => $board:expr) => {
         impl $crate::game_drawing::GameDrawing for $game {
