@@ -17,6 +17,7 @@ use crate::limiters::concurrency::{RequestClass, RequestLimiter};
 use crate::limiters::connection_limit::ConnectionLimiter;
 use crate::limiters::rate_limit::RequestRateLimits;
 use crate::limiters::read_cache::ReadCache;
+use crate::limiters::watched_sessions::WatchedSessions;
 use crate::notifications::vapid::VapidKey;
 use crate::position_index::PositionIndex;
 use crate::settings::Settings;
@@ -66,6 +67,8 @@ pub struct Node {
     pub(crate) body_limiter: ConnectionLimiter,
     /// The cache of expensive public reads.
     pub(crate) read_cache: ReadCache,
+    /// The sessions with open sockets.
+    pub(crate) watched_sessions: WatchedSessions,
     /// The limiter of WebSockets.
     pub(crate) socket_limiter: ConnectionLimiter,
     /// The limiter of streams.
@@ -128,6 +131,7 @@ impl Node {
             request_limiter: RequestLimiter::new(limits),
             body_limiter: ConnectionLimiter::new(&limits.for_bodies()),
             read_cache: ReadCache::new(limits.read_cache_lifetime),
+            watched_sessions: WatchedSessions::default(),
             socket_limiter: ConnectionLimiter::new(limits),
             stream_limiter: ConnectionLimiter::new(&limits.for_streams()),
             guest_stream_limiter: ConnectionLimiter::new(&limits.for_guest_streams()),

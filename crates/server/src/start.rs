@@ -7,7 +7,7 @@ use sqlx::PgPool;
 use tokio::time::{Instant, sleep};
 
 use crate::archive::index_games;
-use crate::auth::login_log;
+use crate::auth::{login_log, session_watch};
 use crate::clock::{SharedClock, UnixMs};
 use crate::cluster::NODE_DEAD_AFTER_MS;
 use crate::cluster::nats::NatsBus;
@@ -80,6 +80,7 @@ impl Node {
         background::spawn_background_tasks(&node);
         presence::spawn_sampler(&node);
         index_games::spawn_indexer(&node);
+        session_watch::spawn_checker(&node);
         jobs::spawn_runner(&node);
         Ok(node)
     }

@@ -3,6 +3,7 @@
 mod kit;
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use kit::client::SocketClient;
 use kit::{TestKit, command};
@@ -193,4 +194,30 @@ async fn shutdown_is_announced_on_the_socket() {
     ));
     assert_eq!(client.receive_text().await, Err("server-restart".to_owned()));
     assert!(SocketClient::connect(address, &[]).await.is_err());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sessions_of_sockets_are_checked_and_touched_together() {
+    let kit = TestKit::start_with(|settings| {
+        settings.limits.session_check_interval = Duration::from_millis(100);
+    })
+    .await;
+    let address = kit.listen().await;
+    let (one, two) = (kit.guest().await, kit.guest().await);
+    let mut ended = SocketClient::connect_page(address, &one.0).await;
+    let _open = SocketClient::connect_page(address, &two.0).await;
+    let execute = async |sql: &'static str| {
+        sqlx::query(sql).bind(one.1).execute(&kit.node.pool).await.unwrap();
+    };
+    execute("UPDATE session SET seen_ms = seen_ms - 400000 WHERE player_id <> $1").await;
+    // Not by a request, which would close the socket itself.
+    execute("DELETE FROM session WHERE player_id = $1").await;
+    while ended.receive_text().await.is_ok() {}
+    let seen_ms: i64 = sqlx::query_scalar("SELECT seen_ms FROM session WHERE player_id = $1")
+        .bind(two.1)
+        .fetch_one(&kit.node.pool)
+        .await
+        .unwrap();
+    let age_ms = i64::try_from(kit.node.now_ms()).unwrap() - seen_ms;
+    assert!(age_ms < 300_000, "{age_ms}");
 }

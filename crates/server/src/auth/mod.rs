@@ -16,4 +16,5 @@ pub(crate) mod request_limit;
 pub(crate) mod sanctions;
 pub(crate) mod secret;
 pub(crate) mod session;
+pub(crate) mod session_watch;
 pub(crate) mod token;

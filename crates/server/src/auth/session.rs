@@ -25,7 +25,7 @@ pub(crate) type SetCookies = AppendHeaders<Vec<(HeaderName, HeaderValue)>>;
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// Minimum interval between updates of the time of last use.
-const SEEN_UPDATE_INTERVAL_MS: i64 = 5 * 60 * 1000;
+pub(super) const SEEN_UPDATE_INTERVAL_MS: i64 = 5 * 60 * 1000;
 
 /// Maximum number of sessions per player; the oldest are dropped.
 const SESSIONS_MAX: i64 = 30;
@@ -35,7 +35,7 @@ const USER_AGENT_MAX_CHARS: usize = 200;
 
 /// Returns the maximum idle time and the maximum age of a session.
 /// A guest has nothing but the cookie and gets more time.
-fn lifetime_ms(kind: PlayerKind) -> (i64, i64) {
+pub(super) fn lifetime_ms(kind: PlayerKind) -> (i64, i64) {
     match kind {
         PlayerKind::Guest => (90 * DAY_MS, 400 * DAY_MS),
         _ => (30 * DAY_MS, 180 * DAY_MS),

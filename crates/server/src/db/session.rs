@@ -1,5 +1,7 @@
 //! Queries on login sessions.
 
+use std::collections::HashMap;
+
 use sqlx::{PgConnection, PgPool};
 
 use super::player_kind::StoredKind;
@@ -55,6 +57,31 @@ pub(crate) async fn load_times(
         session_id.0,
     );
     Ok(row.fetch_optional(pool).await?)
+}
+
+/// Loads the times of sessions and sets the time of last use of those not used since a time.
+pub(crate) async fn touch_all(
+    pool: &PgPool,
+    session_ids: &[SessionId],
+    now_ms: UnixMs,
+    touch_before_ms: UnixMs,
+) -> Result<HashMap<SessionId, SessionTimes>, Error> {
+    let rows = sqlx::query!(
+        r#"WITH touched AS (
+               UPDATE session SET seen_ms = $2 WHERE session_id = ANY($1) AND seen_ms < $3)
+           SELECT session_id AS "session_id: SessionId", s.created_ms, seen_ms,
+               kind AS "kind: StoredKind"
+           FROM session s JOIN player USING (player_id)
+           WHERE session_id = ANY($1) AND deleted_ms IS NULL"#,
+        session_ids as &[SessionId],
+        now_ms.0,
+        touch_before_ms.0,
+    );
+    let rows = rows.fetch_all(pool).await?.into_iter().map(|row| {
+        let (created_ms, seen_ms) = (row.created_ms.into(), row.seen_ms.into());
+        (row.session_id, SessionTimes { created_ms, seen_ms, kind: row.kind })
+    });
+    Ok(rows.collect())
 }
 
 /// Sets the time of last use.

@@ -57,6 +57,8 @@ pub struct Limits {
     pub sockets: usize,
     /// Time for which the response to an expensive public read is cached.
     pub read_cache_lifetime: Duration,
+    /// Interval at which the sessions of open sockets are checked.
+    pub session_check_interval: Duration,
     /// Interval of permission checks of a stream, each with an empty line.
     pub stream_check_interval: Duration,
     /// Maximum number of pending moves of a computer player that takes a new game.
@@ -155,6 +157,7 @@ impl Default for Limits {
             sockets_per_address: 40,
             sockets: 15_000,
             read_cache_lifetime: Duration::from_secs(5),
+            session_check_interval: Duration::from_mins(1),
             stream_check_interval: Duration::from_secs(15),
             computer_pending_max: 256,
         }

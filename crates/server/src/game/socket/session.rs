@@ -16,6 +16,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 use wire::{ApiError, FromClient, GameCommand, KnownVersion, PLAY_VERSION, ToClient};
 
 use crate::auth::auth_user::AuthUser;
+use crate::auth::session_watch::SessionWatch;
 use crate::error::Error;
 use crate::game::apply::{CommandSender, Received};
 use crate::game::service;
@@ -32,7 +33,7 @@ use crate::node::Node;
 /// Interval of pings.
 const PING_INTERVAL: Duration = Duration::from_secs(10);
 
-/// Number of pings between checks of the login.
+/// Number of pings between checks of a token.
 const AUTH_CHECK_EVERY_PINGS: u32 = 6;
 
 /// Timeout of sending.
@@ -103,6 +104,8 @@ struct Session {
     /// The time at which the token bucket is full again.
     free_at: Instant,
     pending_commands: Arc<AtomicUsize>,
+    /// The socket checks its token itself. Sessions are checked for all sockets together.
+    checks_login: bool,
 }
 
 /// Client of a session.
@@ -130,6 +133,7 @@ pub(crate) async fn run_session(
         lag: Lag::new(Instant::now()),
         free_at: Instant::now(),
         pending_commands: Arc::default(),
+        checks_login: false,
     };
     let Closed(code, reason) = session.run(&mut socket, &mut messages).await;
     drop(session);
@@ -164,6 +168,8 @@ impl Session {
             .user
             .as_ref()
             .map(|user| service::register_connection(&self.node, user.player_id, &self.subscriber));
+        let watch = self.user.as_ref().and_then(|user| SessionWatch::start(&self.node, user));
+        self.checks_login = self.user.is_some() && watch.is_none();
         if self.user.is_some() {
             self.queries.push(Query::StorePlayer);
         }
@@ -181,7 +187,7 @@ impl Session {
             self.queries.push(Query::Subscribe { game: known.game_id, version, invite: None });
         }
         let closed = self.run_loop(socket, messages).await;
-        drop(guard);
+        drop((guard, watch));
         closed
     }
 
@@ -245,7 +251,7 @@ impl Session {
                     ping_at = Instant::now() + PING_INTERVAL;
                     let ping = Message::Ping(self.lag.ping(Instant::now()).into());
                     pings += 1;
-                    if pings.is_multiple_of(AUTH_CHECK_EVERY_PINGS) {
+                    if self.checks_login && pings.is_multiple_of(AUTH_CHECK_EVERY_PINGS) {
                         self.queries.push(Query::CheckLogin);
                     }
                     if !send(socket, ping).await {
