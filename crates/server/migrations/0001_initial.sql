@@ -245,6 +245,7 @@ CREATE INDEX game_open ON game (created_ms) WHERE status = 0;
 CREATE INDEX game_live_listed ON game (started_ms DESC) WHERE status = 1 AND listed;
 CREATE INDEX game_by_rematch ON game (rematch_id) WHERE rematch_id IS NOT NULL;
 CREATE INDEX game_by_creator ON game (created_by);
+CREATE INDEX game_correspondence ON game (game_id) WHERE status = 1 AND speed = 2;
 CREATE INDEX game_broken ON game (game_id) WHERE status = 3;
 CREATE INDEX game_research ON game (game_id) WHERE status = 2 AND research;
 

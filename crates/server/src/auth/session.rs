@@ -30,6 +30,9 @@ pub(super) const SEEN_UPDATE_INTERVAL_MS: i64 = 5 * 60 * 1000;
 /// Maximum number of sessions per player; the oldest are dropped.
 const SESSIONS_MAX: i64 = 30;
 
+/// Number of sessions that the purge examines together.
+const PURGE_PAGE: i64 = 300;
+
 /// Maximum length of a stored user agent.
 const USER_AGENT_MAX_CHARS: usize = 200;
 
@@ -235,8 +238,8 @@ pub(crate) async fn revoke(
     Ok(existed)
 }
 
-/// Deletes one batch of expired sessions with their push subscriptions and returns their number.
-pub(crate) async fn purge_expired(node: &Node) -> Result<u64, Error> {
+/// Deletes all expired sessions with their push subscriptions.
+pub(crate) async fn purge_expired(node: &Node) -> Result<(), Error> {
     let now_ms = node.now();
     let (guest, member) = (lifetime_ms(PlayerKind::Guest), lifetime_ms(PlayerKind::Member));
     let cutoff = SessionCutoff {
@@ -245,7 +248,13 @@ pub(crate) async fn purge_expired(node: &Node) -> Result<u64, Error> {
         member_seen_ms: now_ms - member.0,
         member_created_ms: now_ms - member.1,
     };
-    db::session::delete_expired(&node.pool, &cutoff, db::PURGE_BATCH).await
+    let mut after = SessionId(i64::MIN);
+    while let Some(last) =
+        db::session::delete_expired(&node.pool, &cutoff, after, PURGE_PAGE).await?.last
+    {
+        after = last;
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -41,8 +41,8 @@ const PLAYERS_AT_ONCE: usize = 16;
 /// Delay before the next query when no reminder is due.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
 
-/// Maximum number of missed reminders enqueued per repair run.
-const REPAIR_BATCH: i64 = 200;
+/// Number of games that a repair run reads together.
+const REPAIR_BATCH: i64 = 150;
 
 /// Maximum number of games listed in one email.
 const GAMES_LISTED_MAX: usize = 20;
@@ -92,11 +92,16 @@ pub(crate) async fn enqueue(
 /// Enqueues reminders that a crash after a commit has lost.
 /// A turn has its reminder if one exists since the last move of its player.
 pub(crate) async fn repair_missed_reminders(node: &Node) -> Result<(), Error> {
-    for missed in db::reminder::find_missed(&node.pool, REPAIR_BATCH).await? {
-        let turn = ReminderKind::Turn(missed.version);
-        enqueue(node, missed.game_id, turn, missed.player_id).await?;
+    let mut after = GameId(i64::MIN);
+    loop {
+        let game_ids = db::reminder::correspondence_games(&node.pool, after, REPAIR_BATCH).await?;
+        let Some(last) = game_ids.last() else { return Ok(()) };
+        after = *last;
+        for missed in db::reminder::find_missed(&node.pool, &game_ids).await? {
+            let turn = ReminderKind::Turn(missed.version);
+            enqueue(node, missed.game_id, turn, missed.player_id).await?;
+        }
     }
-    Ok(())
 }
 
 /// Sends all due reminders; ends when none is due and none is being sent.

@@ -62,22 +62,39 @@ pub(crate) struct MissedReminder {
     pub(crate) player_id: PlayerId,
 }
 
-/// Lists current turns that have no reminder since the last move of their player.
-pub(crate) async fn find_missed(pool: &PgPool, limit: i64) -> Result<Vec<MissedReminder>, Error> {
+/// Lists live correspondence games after an id, in the order of their ids.
+pub(crate) async fn correspondence_games(
+    pool: &PgPool,
+    after: GameId,
+    limit: i64,
+) -> Result<Vec<GameId>, Error> {
+    let game_ids = sqlx::query_scalar!(
+        r#"SELECT game_id AS "id: GameId" FROM game
+           WHERE status = 1 AND speed = 2 AND game_id > $1 ORDER BY game_id LIMIT $2"#,
+        after.0,
+        limit,
+    );
+    Ok(game_ids.fetch_all(pool).await?)
+}
+
+/// Lists current turns of these games that have no reminder since the last move of their player.
+pub(crate) async fn find_missed(
+    pool: &PgPool,
+    game_ids: &[GameId],
+) -> Result<Vec<MissedReminder>, Error> {
     let missed = sqlx::query_as!(
         MissedReminder,
         r#"SELECT g.game_id, g.version, a.player_id FROM game g
            JOIN seat s ON s.game_id = g.game_id AND g.waiting_seats >> s.seat & 1 = 1
            JOIN account a ON a.player_id = s.player_id
-           WHERE g.status = 1 AND g.speed = 2
+           WHERE g.game_id = ANY($1) AND g.status = 1 AND g.speed = 2
            AND ((a.email IS NOT NULL AND a.email_reminders) OR EXISTS (
                SELECT 1 FROM push_subscription JOIN session d USING (session_id)
                WHERE d.player_id = a.player_id))
            AND NOT EXISTS (SELECT 1 FROM reminder r
                WHERE r.game_id = g.game_id AND r.player_id = a.player_id
-               AND r.version >= g.turn_version)
-           LIMIT $1"#,
-        limit,
+               AND r.version >= g.turn_version)"#,
+        game_ids as &[GameId],
     );
     Ok(missed.fetch_all(pool).await?)
 }

@@ -223,24 +223,37 @@ pub(crate) struct SessionCutoff {
     pub(crate) member_created_ms: UnixMs,
 }
 
-/// Deletes at most `limit` expired sessions with their push subscriptions and returns their number.
+/// Sessions in the order of their ids that were examined together.
+pub(crate) struct ExaminedSessions {
+    /// Id of the last one; `None` after the last page.
+    pub(crate) last: Option<SessionId>,
+}
+
+/// Deletes the expired ones of `limit` sessions after an id, with their push subscriptions.
+/// The times of use change often and have no index, so the table is examined page by page.
 pub(crate) async fn delete_expired(
     pool: &PgPool,
     cutoff: &SessionCutoff,
+    after: SessionId,
     limit: i64,
-) -> Result<u64, Error> {
-    let deleted = sqlx::query!(
-        "DELETE FROM session WHERE session_id IN (
-             SELECT session_id FROM session s JOIN player USING (player_id)
-             WHERE seen_ms < CASE WHEN kind = 0 THEN $1::bigint ELSE $2::bigint END
-             OR s.created_ms < CASE WHEN kind = 0 THEN $3::bigint ELSE $4::bigint END LIMIT $5)",
+) -> Result<ExaminedSessions, Error> {
+    let examined = sqlx::query_as!(
+        ExaminedSessions,
+        r#"WITH page AS MATERIALIZED (
+               SELECT session_id, player_id FROM session WHERE session_id > $5
+               ORDER BY session_id LIMIT $6),
+           deleted AS (
+               DELETE FROM session s USING page JOIN player USING (player_id)
+               WHERE s.session_id = page.session_id
+                 AND (s.seen_ms < CASE WHEN kind = 0 THEN $1::bigint ELSE $2::bigint END
+                      OR s.created_ms < CASE WHEN kind = 0 THEN $3::bigint ELSE $4::bigint END))
+           SELECT max(session_id) AS "last: SessionId" FROM page"#,
         cutoff.guest_seen_ms.0,
         cutoff.member_seen_ms.0,
         cutoff.guest_created_ms.0,
         cutoff.member_created_ms.0,
+        after.0,
         limit,
-    )
-    .execute(pool)
-    .await?;
-    Ok(deleted.rows_affected())
+    );
+    Ok(examined.fetch_one(pool).await?)
 }

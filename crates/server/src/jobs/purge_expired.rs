@@ -27,8 +27,8 @@ async fn run(node: Arc<Node>) -> Result<(), Error> {
     for table in ExpiringTable::ALL {
         while is_full_batch(db::purge::delete_expired(pool, table, now_ms).await) {}
     }
-    while is_full_batch(session::purge_expired(&node).await) {}
     for purged in [
+        session::purge_expired(&node).await,
         db::sanction::delete_expired(pool, now_ms).await,
         db::report::delete_decided(pool, now_ms - DECIDED_REPORT_LIFETIME_MS).await,
         db::purge::delete_orphaned_players(pool).await,
