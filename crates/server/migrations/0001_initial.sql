@@ -375,6 +375,13 @@ CREATE TABLE archived_game (
 CREATE INDEX archived_game_by_rules ON archived_game (rules, game_id);
 CREATE INDEX archived_game_by_opening ON archived_game USING gin (openings);
 
+-- The number of listed archived games of each player, counted when a game is archived.
+CREATE TABLE player_game_count (
+    player_id bigint CONSTRAINT player_game_count_pk PRIMARY KEY
+        CONSTRAINT player_game_count_player_fk REFERENCES player,
+    listed_games bigint NOT NULL
+) WITH (fillfactor = 50);
+
 -- The last number of an archived game. A transaction that archives a game holds the row until it
 -- ends, so no game becomes visible after one with a larger number.
 CREATE TABLE archive_counter (

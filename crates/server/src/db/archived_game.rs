@@ -20,13 +20,21 @@ pub(crate) struct NewArchivedGame<'a> {
     pub(crate) openings: &'a [String],
 }
 
-/// Inserts an archived game with the next number, unless it exists.
+/// Inserts an archived game with the next number, unless it exists, and counts it for its players.
 pub(crate) async fn insert(db: &mut PgConnection, game: &NewArchivedGame<'_>) -> Result<(), Error> {
     sqlx::query!(
         "WITH counted AS (
-             UPDATE archive_counter SET last_number = last_number + 1 RETURNING last_number)
-         INSERT INTO archived_game (game_id, rules, plies, tied, openings, number)
-         SELECT $1, $2, $3, $4, $5, last_number FROM counted ON CONFLICT (game_id) DO NOTHING",
+             UPDATE archive_counter SET last_number = last_number + 1 RETURNING last_number),
+         archived AS (
+             INSERT INTO archived_game (game_id, rules, plies, tied, openings, number)
+             SELECT $1, $2, $3, $4, $5, last_number FROM counted
+             ON CONFLICT (game_id) DO NOTHING RETURNING game_id)
+         INSERT INTO player_game_count AS c (player_id, listed_games)
+         SELECT s.player_id, count(*) FROM archived JOIN game g ON g.game_id = archived.game_id
+         JOIN seat s ON s.game_id = g.game_id
+         WHERE g.listed AND s.player_id IS NOT NULL GROUP BY s.player_id ORDER BY s.player_id
+         ON CONFLICT (player_id)
+         DO UPDATE SET listed_games = c.listed_games + EXCLUDED.listed_games",
         game.game_id.0,
         game.rules,
         game.plies,
@@ -251,13 +259,11 @@ pub(crate) async fn list_shared(
     Ok(rows.fetch_all(pool).await?)
 }
 
-/// Counts the listed finished games of a player.
+/// Returns the number of listed finished games of a player.
 pub(crate) async fn count_listed(pool: &PgPool, player_id: PlayerId) -> Result<i64, Error> {
     let count = sqlx::query_scalar!(
-        r#"SELECT count(*) AS "count!" FROM seat s
-           JOIN archived_game a ON a.game_id = s.game_id JOIN game g ON g.game_id = s.game_id
-           WHERE s.player_id = $1 AND g.listed"#,
+        "SELECT listed_games FROM player_game_count WHERE player_id = $1",
         player_id.0,
     );
-    Ok(count.fetch_one(pool).await?)
+    Ok(count.fetch_optional(pool).await?.unwrap_or(0))
 }
