@@ -89,6 +89,7 @@ CREATE TABLE token (
 );
 CREATE INDEX token_by_owner ON token (owner_id);
 CREATE INDEX token_by_player ON token (player_id);
+CREATE INDEX token_by_expiry ON token (expires_ms) WHERE expires_ms IS NOT NULL;
 
 CREATE TABLE passkey (
     passkey_id bigint CONSTRAINT passkey_pk PRIMARY KEY,
@@ -114,6 +115,8 @@ CREATE TABLE passkey_challenge (
     expires_ms bigint NOT NULL
 );
 CREATE INDEX passkey_challenge_by_expiry ON passkey_challenge (expires_ms);
+CREATE INDEX passkey_challenge_by_player ON passkey_challenge (player_id)
+    WHERE player_id IS NOT NULL;
 
 -- The key with which accounts are hashed in the log: one row, created by the first node.
 CREATE TABLE log_key (
@@ -245,6 +248,7 @@ CREATE INDEX game_open ON game (created_ms) WHERE status = 0;
 CREATE INDEX game_live_listed ON game (started_ms DESC) WHERE status = 1 AND listed;
 CREATE INDEX game_by_rematch ON game (rematch_id) WHERE rematch_id IS NOT NULL;
 CREATE INDEX game_by_creator ON game (created_by);
+CREATE INDEX game_open_by_creator ON game (created_by) WHERE status = 0;
 CREATE INDEX game_correspondence ON game (game_id) WHERE status = 1 AND speed = 2;
 CREATE INDEX game_broken ON game (game_id) WHERE status = 3;
 CREATE INDEX game_research ON game (game_id) WHERE status = 2 AND research;
@@ -679,6 +683,7 @@ CREATE UNIQUE INDEX report_open_once ON report (reporter_id, player_id, coalesce
 CREATE INDEX report_open ON report (report_id) WHERE status = 0;
 CREATE INDEX report_by_player ON report (player_id);
 CREATE INDEX report_by_reporter ON report (reporter_id);
+CREATE INDEX report_by_closing_time ON report (closed_ms) WHERE closed_ms IS NOT NULL;
 CREATE INDEX report_by_closer ON report (closed_by) WHERE closed_by IS NOT NULL;
 
 -- The chat of the game at the time of the report: a copy, since the original may be deleted.

@@ -248,7 +248,10 @@ pub(crate) async fn find_for_reset(
         ResetAccount,
         r#"SELECT player_id, name, email AS "email!", language FROM account
            JOIN player USING (player_id)
-           WHERE (name_key = $1 OR lower(email) = $2) AND email IS NOT NULL AND deleted_ms IS NULL
+           WHERE player_id IN (
+               SELECT player_id FROM player WHERE name_key = $1
+               UNION SELECT player_id FROM account WHERE lower(email) = $2 AND email IS NOT NULL)
+             AND email IS NOT NULL AND deleted_ms IS NULL
            LIMIT $3"#,
         name_key,
         email,

@@ -156,7 +156,8 @@ pub(crate) async fn leave_open_games(
     // Same lock order as the lobby: first the player, then the games by id.
     sqlx::query_scalar!(
         "SELECT game_id FROM game WHERE status = 0 AND game_id IN
-             (SELECT game_id FROM seat WHERE player_id = $1 OR reserved_for = $1)
+             (SELECT game_id FROM active_seat WHERE player_id = $1
+              UNION SELECT game_id FROM seat WHERE reserved_for = $1)
          ORDER BY game_id FOR UPDATE",
         player_id.0,
     )
@@ -169,10 +170,11 @@ pub(crate) async fn leave_open_games(
     }
     run!(
         "DELETE FROM game WHERE status = 0 AND created_by = $1",
+        "UPDATE seat s SET player_id = NULL FROM active_seat a, game g
+         WHERE a.player_id = $1 AND g.game_id = a.game_id AND g.status = 0
+           AND s.game_id = g.game_id AND s.player_id = $1",
         "DELETE FROM active_seat s USING game g
          WHERE s.player_id = $1 AND g.game_id = s.game_id AND g.status = 0",
-        "UPDATE seat SET player_id = NULL WHERE player_id = $1
-         AND game_id IN (SELECT game_id FROM game WHERE status = 0)",
         "UPDATE seat SET reserved_for = NULL WHERE reserved_for = $1 AND player_id IS NULL",
     );
     Ok(())
