@@ -249,6 +249,9 @@ CREATE INDEX game_live_listed ON game (started_ms DESC) WHERE status = 1 AND lis
 CREATE INDEX game_by_rematch ON game (rematch_id) WHERE rematch_id IS NOT NULL;
 CREATE INDEX game_by_creator ON game (created_by);
 CREATE INDEX game_open_by_creator ON game (created_by) WHERE status = 0;
+-- Quick pairing joins the oldest open game of a kind.
+CREATE INDEX game_open_by_config ON game (config, rated, created_ms, game_id)
+    WHERE status = 0 AND listed;
 CREATE INDEX game_correspondence ON game (game_id) WHERE status = 1 AND speed = 2;
 CREATE INDEX game_broken ON game (game_id) WHERE status = 3;
 CREATE INDEX game_research ON game (game_id) WHERE status = 2 AND research;
@@ -327,8 +330,8 @@ CREATE TABLE chat (
 CREATE INDEX chat_by_game ON chat (game_id, room, chat_id);
 CREATE INDEX chat_by_player ON chat (player_id, sent_ms);
 
--- Locks for quick pairing: two players who request the same pairing at the same moment are paired
--- with each other, because their requests lock the same slot and run one after the other.
+-- Locks for quick pairing: of two players who request the same pairing at the same moment and find
+-- no open game, one creates a game and the other joins it, because both lock the same slot.
 CREATE TABLE pairing (
     slot smallint CONSTRAINT pairing_pk PRIMARY KEY
 );

@@ -67,6 +67,8 @@ pub struct Node {
     pub(crate) body_limiter: ConnectionLimiter,
     /// The cache of expensive public reads.
     pub(crate) read_cache: ReadCache,
+    /// The cache of the lists of games.
+    pub(crate) list_cache: ReadCache,
     /// The sessions with open sockets.
     pub(crate) watched_sessions: WatchedSessions,
     /// The limiter of WebSockets.
@@ -131,6 +133,7 @@ impl Node {
             request_limiter: RequestLimiter::new(limits),
             body_limiter: ConnectionLimiter::new(&limits.for_bodies()),
             read_cache: ReadCache::new(limits.read_cache_lifetime),
+            list_cache: ReadCache::new(limits.list_cache_lifetime),
             watched_sessions: WatchedSessions::default(),
             socket_limiter: ConnectionLimiter::new(limits),
             stream_limiter: ConnectionLimiter::new(&limits.for_streams()),

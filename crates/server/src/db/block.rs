@@ -103,3 +103,28 @@ pub(crate) async fn list_names(pool: &PgPool, player_id: PlayerId) -> Result<Vec
     );
     Ok(names.fetch_all(pool).await?)
 }
+
+/// A player who has blocked another one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct BlockedPair {
+    pub(crate) player_id: PlayerId,
+    pub(crate) blocked_id: PlayerId,
+}
+
+/// Lists the blocks by and against these players.
+pub(crate) async fn pairs_with_any(
+    pool: &PgPool,
+    players: &[PlayerId],
+    limit: i64,
+) -> Result<Vec<BlockedPair>, Error> {
+    let pairs = sqlx::query_as!(
+        BlockedPair,
+        r#"SELECT player_id AS "player_id!", blocked_id AS "blocked_id!" FROM (
+               SELECT player_id, blocked_id FROM block WHERE player_id = ANY($1)
+               UNION SELECT player_id, blocked_id FROM block WHERE blocked_id = ANY($1)) pairs
+           LIMIT $2"#,
+        players as &[PlayerId],
+        limit,
+    );
+    Ok(pairs.fetch_all(pool).await?)
+}

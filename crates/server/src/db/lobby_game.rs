@@ -189,6 +189,7 @@ pub(crate) struct GameListRow {
     pub(crate) version: LogVersion,
     /// Seats that have to decide while the game is live.
     pub(crate) waiting_seats: WaitingSeats,
+    pub(crate) created_by: PlayerId,
     pub(crate) creator_name: String,
     pub(crate) creator_kind: StoredKind,
 }
@@ -201,11 +202,10 @@ pub(crate) struct OnlineSince {
     pub(crate) seen_ms: UnixMs,
 }
 
-/// Lists open games for a viewer: those with a seat reserved for the viewer first, then the newest.
+/// Lists the open games of the lobby, the newest first.
 /// Games whose creator is offline are left out unless they are correspondence games.
 pub(crate) async fn list_open(
     pool: &PgPool,
-    viewer_id: Option<PlayerId>,
     since: &OnlineSince,
     limit: i64,
 ) -> Result<Vec<GameListRow>, Error> {
@@ -214,28 +214,64 @@ pub(crate) async fn list_open(
         r#"SELECT g.game_id, g.config, g.status AS "status: StoredStatus",
                   g.created_ms AS since_ms, g.rated, g.chat_disabled, g.spectator_delay_s,
                   g.shuffled, g.version, 0::smallint AS "waiting_seats!: WaitingSeats",
-                  p.name AS creator_name, p.kind AS "creator_kind: StoredKind"
+                  g.created_by, p.name AS creator_name, p.kind AS "creator_kind: StoredKind"
            FROM game g JOIN player p ON p.player_id = g.created_by
-           WHERE g.status = 0
-             AND (g.listed OR EXISTS (SELECT 1 FROM seat s
-                                      WHERE s.game_id = g.game_id AND s.reserved_for = $1))
-             AND NOT EXISTS (SELECT 1 FROM block b
-                             WHERE (b.player_id = g.created_by AND b.blocked_id = $1)
-                                OR (b.player_id = $1 AND b.blocked_id = g.created_by))
-             AND (g.created_ms > $2 OR g.speed = $5
+           WHERE g.status = 0 AND g.listed
+             AND (g.created_ms > $1 OR g.speed = $4
                   OR EXISTS (SELECT 1 FROM presence h
-                             WHERE h.player_id = g.created_by AND h.seen_ms > $3))
-           ORDER BY EXISTS (SELECT 1 FROM seat s
-                            WHERE s.game_id = g.game_id AND s.reserved_for = $1) DESC,
-                    g.created_ms DESC, g.game_id DESC
-           LIMIT $4"#,
-        viewer_id as Option<PlayerId>,
+                             WHERE h.player_id = g.created_by AND h.seen_ms > $2))
+           ORDER BY g.created_ms DESC, g.game_id DESC
+           LIMIT $3"#,
         since.created_ms.0,
         since.seen_ms.0,
         limit,
         GameSpeed::Correspondence as GameSpeed,
     );
     Ok(rows.fetch_all(pool).await?)
+}
+
+/// Lists the open games with a seat reserved for a player, the newest first.
+/// Games whose creator is offline are left out unless they are correspondence games.
+pub(crate) async fn list_invitations(
+    pool: &PgPool,
+    player_id: PlayerId,
+    since: &OnlineSince,
+    limit: i64,
+) -> Result<Vec<GameListRow>, Error> {
+    let rows = sqlx::query_as!(
+        GameListRow,
+        r#"SELECT g.game_id, g.config, g.status AS "status: StoredStatus",
+                  g.created_ms AS since_ms, g.rated, g.chat_disabled, g.spectator_delay_s,
+                  g.shuffled, g.version, 0::smallint AS "waiting_seats!: WaitingSeats",
+                  g.created_by, p.name AS creator_name, p.kind AS "creator_kind: StoredKind"
+           FROM game g JOIN player p ON p.player_id = g.created_by
+           WHERE g.status = 0
+             AND g.game_id IN (SELECT s.game_id FROM seat s WHERE s.reserved_for = $1)
+             AND NOT EXISTS (SELECT 1 FROM block b
+                             WHERE (b.player_id = g.created_by AND b.blocked_id = $1)
+                                OR (b.player_id = $1 AND b.blocked_id = g.created_by))
+             AND (g.created_ms > $2 OR g.speed = $5
+                  OR EXISTS (SELECT 1 FROM presence h
+                             WHERE h.player_id = g.created_by AND h.seen_ms > $3))
+           ORDER BY g.created_ms DESC, g.game_id DESC
+           LIMIT $4"#,
+        player_id.0,
+        since.created_ms.0,
+        since.seen_ms.0,
+        limit,
+        GameSpeed::Correspondence as GameSpeed,
+    );
+    Ok(rows.fetch_all(pool).await?)
+}
+
+/// Lists the players for whom a seat is reserved.
+pub(crate) async fn invited_players(pool: &PgPool, limit: i64) -> Result<Vec<PlayerId>, Error> {
+    let players = sqlx::query_scalar!(
+        r#"SELECT DISTINCT reserved_for AS "id!: PlayerId" FROM seat
+           WHERE reserved_for IS NOT NULL LIMIT $1"#,
+        limit,
+    );
+    Ok(players.fetch_all(pool).await?)
 }
 
 /// Lists live games that are open to spectators, the newest first.
@@ -245,7 +281,7 @@ pub(crate) async fn list_live(pool: &PgPool, limit: i64) -> Result<Vec<GameListR
         r#"SELECT g.game_id, g.config, g.status AS "status: StoredStatus",
                   g.started_ms AS "since_ms!", g.rated, g.chat_disabled, g.spectator_delay_s,
                   g.shuffled, g.version, g.waiting_seats AS "waiting_seats: WaitingSeats",
-                  p.name AS creator_name, p.kind AS "creator_kind: StoredKind"
+                  g.created_by, p.name AS creator_name, p.kind AS "creator_kind: StoredKind"
            FROM game g JOIN player p ON p.player_id = g.created_by
            WHERE g.status = 1 AND g.listed
            ORDER BY g.started_ms DESC, g.game_id DESC LIMIT $1"#,
@@ -284,7 +320,7 @@ pub(crate) async fn find_visible(
                   g.spectator_delay_s, g.shuffled, g.version,
                   CASE WHEN g.status = 1 THEN g.waiting_seats ELSE 0::smallint END
                       AS "waiting_seats!: WaitingSeats",
-                  p.name AS creator_name, p.kind AS "creator_kind: StoredKind"
+                  g.created_by, p.name AS creator_name, p.kind AS "creator_kind: StoredKind"
            FROM game g JOIN player p ON p.player_id = g.created_by
            WHERE g.game_id = $1 AND (g.listed OR g.invite = $3 OR EXISTS (
                SELECT 1 FROM seat s WHERE s.game_id = g.game_id
@@ -322,7 +358,7 @@ pub(crate) async fn list_of_player(
                       AS "waiting_seats!: WaitingSeats",
                   CASE WHEN g.status = 1 AND g.version > 0 THEN g.deadline_ms END
                       AS "deadline_ms: UnixMs",
-                  COALESCE(g.started_ms, g.created_ms) AS "since_ms!", p.name,
+                  COALESCE(g.started_ms, g.created_ms) AS "since_ms!", g.created_by, p.name,
                   p.kind AS "kind: StoredKind",
                   (SELECT s.seat FROM seat s WHERE s.game_id = g.game_id AND s.player_id = $1
                    ORDER BY g.waiting_seats >> s.seat & 1 DESC, s.seat LIMIT 1)
@@ -351,6 +387,7 @@ pub(crate) async fn list_of_player(
             shuffled: row.shuffled,
             version: row.version.into(),
             waiting_seats: row.waiting_seats,
+            created_by: row.created_by.into(),
             creator_name: row.name,
             creator_kind: row.kind,
         },
@@ -358,93 +395,6 @@ pub(crate) async fn list_of_player(
         deadline_ms: row.deadline_ms,
     });
     Ok(rows.collect())
-}
-
-/// Locks one of the pairing slots until the end of the transaction.
-pub(crate) async fn lock_pairing_slot(db: &mut PgConnection, slot: i16) -> Result<(), Error> {
-    sqlx::query_scalar!("SELECT slot FROM pairing WHERE slot = $1 FOR UPDATE", slot)
-        .fetch_one(db)
-        .await?;
-    Ok(())
-}
-
-/// Properties of a game that a player wants to be paired for.
-pub(crate) struct PairingFilter<'a> {
-    pub(crate) config: &'a str,
-    pub(crate) rated: bool,
-    pub(crate) player_id: PlayerId,
-    /// The player is a bot or a computer; such players are paired among themselves.
-    pub(crate) is_automated: bool,
-    /// The joined players must be online since these times; `None` for correspondence games.
-    pub(crate) online_since: Option<OnlineSince>,
-}
-
-/// Finds matching open games, the player's own first, then the oldest.
-pub(crate) async fn find_pairing_candidates(
-    db: &mut PgConnection,
-    filter: &PairingFilter<'_>,
-    limit: i64,
-) -> Result<Vec<GameId>, Error> {
-    let since = filter.online_since.as_ref();
-    let rows = sqlx::query_scalar!(
-        r#"SELECT g.game_id AS "id: GameId" FROM game g
-         WHERE g.status = 0 AND g.listed AND g.config = $1 AND g.rated = $2
-           AND EXISTS (SELECT 1 FROM seat s WHERE s.game_id = g.game_id
-                       AND s.player_id IS NULL AND s.reserved_for IS NULL)
-           AND NOT EXISTS (SELECT 1 FROM seat s JOIN player p ON p.player_id = s.player_id
-                           WHERE s.game_id = g.game_id AND (p.kind >= 2) <> $4)
-           AND NOT EXISTS (SELECT 1 FROM seat s JOIN block b
-                           ON (b.player_id = s.player_id AND b.blocked_id = $3)
-                           OR (b.player_id = $3 AND b.blocked_id = s.player_id)
-                           WHERE s.game_id = g.game_id)
-           AND ($5::bigint IS NULL OR g.created_ms > $5 OR NOT EXISTS (
-                   SELECT 1 FROM seat s LEFT JOIN presence h ON h.player_id = s.player_id
-                   WHERE s.game_id = g.game_id AND s.player_id IS NOT NULL
-                     AND s.player_id <> $3 AND COALESCE(h.seen_ms, 0) <= $6))
-         ORDER BY EXISTS (SELECT 1 FROM seat s
-                          WHERE s.game_id = g.game_id AND s.player_id = $3) DESC,
-                  g.created_ms, g.game_id
-         LIMIT $7"#,
-        filter.config,
-        filter.rated,
-        filter.player_id.0,
-        filter.is_automated,
-        since.map(|since| since.created_ms) as Option<UnixMs>,
-        since.map(|since| since.seen_ms) as Option<UnixMs>,
-        limit,
-    );
-    Ok(rows.fetch_all(db).await?)
-}
-
-/// Computer player with its current load.
-pub(crate) struct ComputerPlayer {
-    pub(crate) player_id: PlayerId,
-    /// Number of games in which it is to move.
-    /// Games that wait for an opponent do not count, so abandoned games do not make a computer
-    /// busy.
-    pub(crate) pending_turns: i64,
-}
-
-/// Finds computer players by name, in the order of the names.
-/// Turns that have waited since before `since_ms` are not counted.
-pub(crate) async fn find_computers(
-    db: &mut PgConnection,
-    names: &[String],
-    since_ms: UnixMs,
-) -> Result<Vec<ComputerPlayer>, Error> {
-    let found = sqlx::query_as!(
-        ComputerPlayer,
-        r#"SELECT p.player_id, (
-               SELECT count(*) FROM active_seat s JOIN game g ON g.game_id = s.game_id
-               JOIN seat t ON t.game_id = g.game_id AND g.waiting_seats >> t.seat & 1 = 1
-               WHERE s.player_id = p.player_id AND t.player_id = p.player_id AND g.status = 1
-                 AND COALESCE(g.last_entry_ms, g.started_ms) > $2) AS "pending_turns!"
-           FROM player p WHERE p.kind = 3 AND p.name = ANY($1)
-           ORDER BY array_position($1, p.name)"#,
-        names,
-        since_ms.0,
-    );
-    Ok(found.fetch_all(db).await?)
 }
 
 /// Returns whether a position is the current one of a live rated game; rated games are listed.
@@ -470,7 +420,7 @@ pub(crate) async fn most_rated_games_of_pair(
            JOIN player p ON p.player_id = own.player_id AND p.kind = 1
            JOIN seat other ON other.game_id = own.game_id AND other.player_id = ANY($2)
            JOIN game g ON g.game_id = own.game_id AND g.rated AND g.status <> 0
-           WHERE own.player_id = $1 AND own.game_id >= $3
+           WHERE own.player_id = $1 AND own.game_id >= $3 AND other.game_id >= $3
            GROUP BY other.player_id ORDER BY 1 DESC LIMIT 1"#,
         player_id.0,
         others as &[PlayerId],
@@ -494,7 +444,7 @@ pub(crate) async fn pairs_with_rated_games(
            WHERE (SELECT count(*) FROM seat own
                   JOIN seat s ON s.game_id = own.game_id AND s.player_id = t.other
                   JOIN game g ON g.game_id = own.game_id AND g.rated AND g.status <> 0
-                  WHERE own.player_id = t.one AND own.game_id >= $3) >= $4"#,
+                  WHERE own.player_id = t.one AND own.game_id >= $3 AND s.game_id >= $3) >= $4"#,
         &ones as &[PlayerId],
         &others as &[PlayerId],
         since.0,

@@ -29,6 +29,7 @@ pub(crate) mod log_key;
 pub(crate) mod moderator;
 pub(crate) mod move_circumstances;
 pub(crate) mod node_name;
+pub(crate) mod pairing;
 pub(crate) mod passkey;
 pub(crate) mod player;
 pub(crate) mod player_kind;

@@ -3,6 +3,7 @@
 //! Parallel requests for the same key wait for one query. The cache is small and its entries expire
 //! soon, so it needs no eviction policy and no library.
 
+use std::any::Any;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -28,7 +29,7 @@ pub(crate) struct ReadCache {
 struct CacheEntry {
     created: Instant,
     /// Empty while the first request loads it.
-    body: OnceCell<Bytes>,
+    value: OnceCell<Arc<dyn Any + Send + Sync>>,
 }
 
 /// Response in JSON that others may share.
@@ -73,14 +74,26 @@ impl ReadCache {
         key: String,
         load: impl Future<Output = Result<Bytes, Error>>,
     ) -> Result<Bytes, Error> {
+        self.get_or_load_value(key, load).await.map(|bytes| Bytes::clone(&bytes))
+    }
+
+    /// Returns the value for a key, loaded unless a recent one is cached. Errors are not cached.
+    /// All values of a key have the same type.
+    pub(crate) async fn get_or_load_value<T: Any + Send + Sync>(
+        &self,
+        key: String,
+        load: impl Future<Output = Result<T, Error>>,
+    ) -> Result<Arc<T>, Error> {
         let entry = self.entry(key);
-        entry.body.get_or_try_init(|| load).await.cloned()
+        let load = async { load.await.map(|value| Arc::new(value) as Arc<dyn Any + Send + Sync>) };
+        let value = Arc::clone(entry.value.get_or_try_init(|| load).await?);
+        value.downcast().map_err(|_| Error::Internal("a cached value has another type".to_owned()))
     }
 
     fn entry(&self, key: String) -> Arc<CacheEntry> {
         let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
         let is_usable = |entry: &Arc<CacheEntry>| {
-            !entry.body.initialized() || entry.created.elapsed() < self.lifetime
+            !entry.value.initialized() || entry.created.elapsed() < self.lifetime
         };
         if let Some(entry) = entries.get(&key).filter(|entry| is_usable(entry)) {
             return Arc::clone(entry);
@@ -91,7 +104,7 @@ impl ReadCache {
         if entries.len() >= ENTRIES_MAX {
             entries.clear();
         }
-        let entry = Arc::new(CacheEntry { created: Instant::now(), body: OnceCell::new() });
+        let entry = Arc::new(CacheEntry { created: Instant::now(), value: OnceCell::new() });
         entries.insert(key, Arc::clone(&entry));
         entry
     }

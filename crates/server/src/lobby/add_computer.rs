@@ -8,7 +8,8 @@ use wire::{AddComputer, ApiError, GameStatus, JoinedGame};
 
 use crate::auth::auth_user::AuthUser;
 use crate::db::game::StoredStatus;
-use crate::db::lobby_game::{self, find_computers};
+use crate::db::lobby_game;
+use crate::db::pairing::{self, ComputerLoad, find_computers};
 use crate::db::player::lock_player;
 use crate::db::seat;
 use crate::error::Error;
@@ -51,6 +52,7 @@ pub(crate) async fn add_computers(
     if !(1..=LEVEL_MAX).contains(&request.level) {
         return Err(Error::BadRequest(ApiError::new("invalid-level")));
     }
+    let loads = computer_loads(&node).await?;
     let mut transaction = node.pool.begin().await?;
     lock_player(&mut transaction, user.player_id).await?;
     let game = lobby_game::lock_open(&mut transaction, game_id).await?;
@@ -72,17 +74,17 @@ pub(crate) async fn add_computers(
         seats.iter().filter(|seat| seat.player_id.is_none()).map(|seat| seat.seat).collect();
     let levels = nearest_levels(request.level);
     let names: Vec<String> = levels.iter().map(|level| format!("computer-{level}")).collect();
-    let since_ms = node.now() - PENDING_TURN_MAX_AGE_MS;
-    let computers = find_computers(&mut transaction, &names, since_ms).await?;
+    let computers = find_computers(&mut transaction, &names).await?;
     if computers.len() < free.len() {
         return Err(Error::Unprocessable(ApiError::new("no-computers")));
     }
     let limit = i64::from(node.settings.limits.computer_pending_max);
     for (seat, computer) in free.into_iter().zip(computers) {
-        if computer.pending_turns >= limit {
+        let mut pending = loads.iter().filter(|load| load.player_id == computer);
+        if pending.any(|load| load.pending_turns >= limit) {
             return Err(Error::Unprocessable(ApiError::new("computer-busy")));
         }
-        occupy_seat(&mut transaction, game_id, seat, computer.player_id).await?;
+        occupy_seat(&mut transaction, game_id, seat, computer).await?;
     }
     let start = start_if_full(&mut transaction, node.now(), &game).await?;
     let seats = seat::list_locked(&mut transaction, game_id).await?;
@@ -97,6 +99,12 @@ pub(crate) async fn add_computers(
         status: GameStatus::Live,
         invite: None,
     }))
+}
+
+/// Returns the loads of the computer players, which are counted at most once in some seconds.
+async fn computer_loads(node: &Node) -> Result<Arc<Vec<ComputerLoad>>, Error> {
+    let load = pairing::computer_loads(&node.pool, node.now() - PENDING_TURN_MAX_AGE_MS);
+    node.read_cache.get_or_load_value("computer loads".to_owned(), load).await
 }
 
 /// Lists all levels by distance from `level`; of two equally near ones the weaker first.

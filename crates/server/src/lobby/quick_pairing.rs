@@ -12,7 +12,8 @@ use wire::{ApiError, GameStatus, JoinGame, JoinedGame, QuickPair};
 use crate::auth::attempt_limit::count_seek;
 use crate::auth::auth_user::AuthUser;
 use crate::clock::UnixMs;
-use crate::db::lobby_game::{self, OnlineSince, PairingFilter};
+use crate::db::lobby_game::OnlineSince;
+use crate::db::pairing::{self, LockedGames, PairingCandidate, PairingFilter};
 use crate::db::player::lock_player;
 use crate::db::presence::ONLINE_MS;
 use crate::error::Error;
@@ -26,7 +27,7 @@ use crate::lobby::presence::NEW_GAME_MS;
 use crate::node::Node;
 
 /// Maximum number of open games tried before a new one is created.
-const CANDIDATES_MAX: i64 = 8;
+const CANDIDATES_MAX: usize = 8;
 
 /// Joins the oldest matching open game, or creates one.
 /// A repeated request returns the same game until another player joins.
@@ -55,11 +56,22 @@ pub(crate) async fn quick_pair(
     }
     count_seek(&node, user.player_id).await?;
     let now_ms = node.now();
+    let key = PairingKey { config: &config, rated: request.rated, now_ms };
+    // Requests that find a game do not wait for each other: each locks another one.
+    let mut transaction = node.pool.begin().await?;
+    lock_player(&mut transaction, user.player_id).await?;
+    let joined = join_candidate(&mut transaction, &user, &key, LockedGames::Skip).await?;
+    if let Some((game_id, outcome)) = joined {
+        transaction.commit().await?;
+        return Ok(Json(notify_joined(&node, game_id, &outcome).await));
+    }
+    transaction.rollback().await?;
+    // Other players may be creating or joining such games at this moment.
     let mut transaction = node.pool.begin().await?;
     lock_pairing_slot(&mut transaction, &config, request.rated).await?;
     lock_player(&mut transaction, user.player_id).await?;
-    let key = PairingKey { config: &config, rated: request.rated, now_ms };
-    if let Some((game_id, outcome)) = join_candidate(&mut transaction, &user, &key).await? {
+    let joined = join_candidate(&mut transaction, &user, &key, LockedGames::Wait).await?;
+    if let Some((game_id, outcome)) = joined {
         transaction.commit().await?;
         return Ok(Json(notify_joined(&node, game_id, &outcome).await));
     }
@@ -89,7 +101,7 @@ struct PairingKey<'a> {
     now_ms: UnixMs,
 }
 
-/// Serializes requests for the same pairing until the first one has joined or created a game.
+/// Serializes the creation of games for the same pairing.
 async fn lock_pairing_slot(
     db: &mut PgConnection,
     config: &Config,
@@ -97,40 +109,58 @@ async fn lock_pairing_slot(
 ) -> Result<(), Error> {
     let digest = Sha256::digest(format!("{config} {rated}").as_bytes());
     let slot = i16::from(digest.first().copied().unwrap_or(0));
-    lobby_game::lock_pairing_slot(db, slot).await
+    pairing::lock_pairing_slot(db, slot).await
 }
 
-/// Joins the first matching game that still has a free seat.
+/// Joins the player's own matching game or the oldest one that still has a free seat.
 async fn join_candidate(
     db: &mut PgConnection,
     user: &AuthUser,
     key: &PairingKey<'_>,
+    locked: LockedGames,
 ) -> Result<Option<(GameId, JoinOutcome)>, Error> {
-    for game_id in candidates(db, user, key).await? {
-        match join_locked(db, key.now_ms, user, game_id, &JoinGame::default()).await {
-            Ok(outcome) => return Ok(Some((game_id, outcome))),
-            // The game was joined or deleted in the meantime: try the next one.
-            Err(Error::Conflict(_) | Error::NotFound | Error::Forbidden(_)) => {}
-            Err(other) => return Err(other),
+    let config = key.config.to_string();
+    let filter = pairing_filter(user, key, &config);
+    let own = pairing::find_own_pairing(db, &filter).await?;
+    if let Some(outcome) = try_join(db, user, key, own).await? {
+        return Ok(Some(outcome));
+    }
+    let mut last = PairingCandidate { created_ms: UnixMs(0), game_id: GameId(0) };
+    for _ in 0..CANDIDATES_MAX {
+        let candidate = pairing::lock_pairing_candidate(db, &filter, last, locked).await?;
+        let Some(candidate) = candidate else { break };
+        if let Some(joined) = try_join(db, user, key, Some(candidate.game_id)).await? {
+            return Ok(Some(joined));
         }
+        last = candidate;
     }
     Ok(None)
 }
 
-/// Finds matching open games, the player's own first, then the oldest.
-async fn candidates(
+/// Joins a game; `None` if it was joined or deleted in the meantime, or the player may not join.
+async fn try_join(
     db: &mut PgConnection,
     user: &AuthUser,
     key: &PairingKey<'_>,
-) -> Result<Vec<GameId>, Error> {
+    game_id: Option<GameId>,
+) -> Result<Option<(GameId, JoinOutcome)>, Error> {
+    let Some(game_id) = game_id else { return Ok(None) };
+    match join_locked(db, key.now_ms, user, game_id, &JoinGame::default()).await {
+        Ok(outcome) => Ok(Some((game_id, outcome))),
+        Err(Error::Conflict(_) | Error::NotFound | Error::Forbidden(_)) => Ok(None),
+        Err(other) => Err(other),
+    }
+}
+
+/// The properties of matching open games.
+fn pairing_filter<'a>(user: &AuthUser, key: &PairingKey<'_>, config: &'a str) -> PairingFilter<'a> {
     let online_since =
         OnlineSince { created_ms: key.now_ms - NEW_GAME_MS, seen_ms: key.now_ms - ONLINE_MS };
-    let filter = PairingFilter {
-        config: &key.config.to_string(),
+    PairingFilter {
+        config,
         rated: key.rated,
         player_id: user.player_id,
         is_automated: is_automated(user.kind),
         online_since: is_real_time(key.config.control).then_some(online_since),
-    };
-    lobby_game::find_pairing_candidates(db, &filter, CANDIDATES_MAX).await
+    }
 }

@@ -57,6 +57,8 @@ pub struct Limits {
     pub sockets: usize,
     /// Time for which the response to an expensive public read is cached.
     pub read_cache_lifetime: Duration,
+    /// Time for which the lists of open and live games are cached.
+    pub list_cache_lifetime: Duration,
     /// Interval at which the sessions of open sockets are checked.
     pub session_check_interval: Duration,
     /// Interval of permission checks of a stream, each with an empty line.
@@ -85,6 +87,7 @@ impl Limits {
                 sockets_per_player: 1_000,
                 sockets_per_address: 100_000,
                 read_cache_lifetime: Duration::ZERO,
+                list_cache_lifetime: Duration::ZERO,
                 ..usual
             },
         }
@@ -157,6 +160,7 @@ impl Default for Limits {
             sockets_per_address: 40,
             sockets: 15_000,
             read_cache_lifetime: Duration::from_secs(5),
+            list_cache_lifetime: Duration::from_secs(1),
             session_check_interval: Duration::from_mins(1),
             stream_check_interval: Duration::from_secs(15),
             computer_pending_max: 256,

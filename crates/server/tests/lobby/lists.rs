@@ -176,3 +176,32 @@ async fn lobby_counts_players_and_games() {
     .await;
     assert_eq!(counts, json!({"players_online": 1, "live_games": 1, "open_games": 1}));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lists_are_loaded_once_for_all_viewers() {
+    let kit = TestKit::start_with(|settings| {
+        settings.limits.list_cache_lifetime = std::time::Duration::from_secs(600);
+    })
+    .await;
+    let (one, two, three) = (guest(&kit).await, guest(&kit).await, guest(&kit).await);
+    let open = one.create_game(&kit, pente()).await;
+    let hidden = two.create_game(&kit, pente()).await;
+    let invited = one
+        .create_game(&kit, with(pente(), &json!({"private": true, "invited": [three.name]})))
+        .await;
+    let blocked = three.post(&kit, &format!("/api/me/blocks/{}", two.name), json!({})).await;
+    assert_eq!(blocked.status, 204);
+    let list = async |path: &str, cookie: &str| -> Vec<String> {
+        let games = kit.get(path, cookie).await.json();
+        games.as_array().unwrap().iter().map(|game| text(&game["id"])).collect()
+    };
+    assert_eq!(list("/api/lobby/games", "").await, [hidden.clone(), open.clone()]);
+    assert_eq!(list("/api/games", "").await, [] as [String; 0]);
+    // From here on the lists of all viewers come from memory, except invitations.
+    one.create_game(&kit, pente()).await;
+    start_game(&kit, pente()).await;
+    assert_eq!(list("/api/lobby/games", "").await, [hidden.clone(), open.clone()]);
+    assert_eq!(list("/api/lobby/games?limit=1", &one.cookie).await, [hidden]);
+    assert_eq!(list("/api/lobby/games", &three.cookie).await, [invited, open]);
+    assert_eq!(list("/api/games", "").await, [] as [String; 0]);
+}

@@ -196,3 +196,31 @@ async fn seats_are_shuffled_when_no_seat_is_chosen() {
     }
     assert_eq!(seats, BTreeSet::from([1, 2]));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pairing_waits_for_no_other_pairing() {
+    let kit = TestKit::start().await;
+    let body = json!({"rules": "pente", "time_control": "egg:60"});
+    let openers = guests(&kit, 2).await;
+    // Two games of the same kind: a pairing request would join the first one.
+    let mut games = Vec::new();
+    for (age_ms, opener) in [(20_000, &openers[0]), (10_000, &openers[1])] {
+        games.push(opener.create_game(&kit, body.clone()).await);
+        let older = "UPDATE game SET created_ms = created_ms - $1 WHERE created_by =
+                     (SELECT player_id FROM player WHERE name = $2)";
+        let older = sqlx::query(older).bind(age_ms).bind(&opener.name);
+        older.execute(&kit.node.pool).await.unwrap();
+    }
+    // Another node creates a game, and a third one joins the older game.
+    let mut other = kit.node.pool.begin().await.unwrap();
+    let slots = "SELECT slot FROM pairing FOR UPDATE";
+    sqlx::query(slots).fetch_all(&mut *other).await.unwrap();
+    let oldest = "SELECT game_id FROM game ORDER BY created_ms LIMIT 1 FOR NO KEY UPDATE";
+    sqlx::query(oldest).fetch_one(&mut *other).await.unwrap();
+    let paired = guest(&kit).await.post(&kit, "/api/lobby/pairings", body).await.json();
+    assert_eq!(
+        (text(&paired["game_id"]), text(&paired["status"])),
+        (games[1].clone(), "live".into())
+    );
+    other.rollback().await.unwrap();
+}

@@ -1,0 +1,152 @@
+//! Queries of quick pairing, and computer players with their load.
+
+use sqlx::{PgConnection, PgPool};
+
+use crate::clock::UnixMs;
+use crate::db::lobby_game::OnlineSince;
+use crate::error::Error;
+use crate::ids::{GameId, PlayerId};
+
+/// Locks one of the pairing slots until the end of the transaction.
+pub(crate) async fn lock_pairing_slot(db: &mut PgConnection, slot: i16) -> Result<(), Error> {
+    sqlx::query_scalar!("SELECT slot FROM pairing WHERE slot = $1 FOR UPDATE", slot)
+        .fetch_one(db)
+        .await?;
+    Ok(())
+}
+
+/// Properties of a game that a player wants to be paired for.
+pub(crate) struct PairingFilter<'a> {
+    pub(crate) config: &'a str,
+    pub(crate) rated: bool,
+    pub(crate) player_id: PlayerId,
+    /// The player is a bot or a computer; such players are paired among themselves.
+    pub(crate) is_automated: bool,
+    /// The joined players must be online since these times; `None` for correspondence games.
+    pub(crate) online_since: Option<OnlineSince>,
+}
+
+/// Finds a matching open game that the player has joined already.
+pub(crate) async fn find_own_pairing(
+    db: &mut PgConnection,
+    filter: &PairingFilter<'_>,
+) -> Result<Option<GameId>, Error> {
+    let own = sqlx::query_scalar!(
+        r#"SELECT g.game_id AS "id: GameId" FROM active_seat a JOIN game g USING (game_id)
+           WHERE a.player_id = $1 AND g.status = 0 AND g.listed AND g.config = $2 AND g.rated = $3
+           ORDER BY g.created_ms, g.game_id LIMIT 1"#,
+        filter.player_id.0,
+        filter.config,
+        filter.rated,
+    );
+    Ok(own.fetch_optional(db).await?)
+}
+
+/// Open game in the order of pairing: the oldest first.
+#[derive(Clone, Copy)]
+pub(crate) struct PairingCandidate {
+    pub(crate) created_ms: UnixMs,
+    pub(crate) game_id: GameId,
+}
+
+/// Treatment of games that other transactions have locked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LockedGames {
+    /// They are left out: their last seat is probably being taken.
+    Skip,
+    /// Their transactions are waited for.
+    Wait,
+}
+
+/// The query of a candidate with a lock. The oldest game is first.
+macro_rules! candidate_query {
+    ($filter:expr, $after:expr, $lock:literal) => {
+        sqlx::query_as!(
+            PairingCandidate,
+            "SELECT g.created_ms, g.game_id FROM game g
+             WHERE g.status = 0 AND g.listed AND g.config = $1 AND g.rated = $2
+               AND (g.created_ms, g.game_id) > ($7, $8)
+               AND EXISTS (SELECT 1 FROM seat s WHERE s.game_id = g.game_id
+                           AND s.player_id IS NULL AND s.reserved_for IS NULL)
+               AND NOT EXISTS (SELECT 1 FROM seat s JOIN player p ON p.player_id = s.player_id
+                               WHERE s.game_id = g.game_id AND (p.kind >= 2) <> $4)
+               AND NOT EXISTS (SELECT 1 FROM seat s JOIN block b
+                               ON (b.player_id = s.player_id AND b.blocked_id = $3)
+                               OR (b.player_id = $3 AND b.blocked_id = s.player_id)
+                               WHERE s.game_id = g.game_id)
+               AND ($5::bigint IS NULL OR g.created_ms > $5 OR NOT EXISTS (
+                       SELECT 1 FROM seat s LEFT JOIN presence h ON h.player_id = s.player_id
+                       WHERE s.game_id = g.game_id AND s.player_id IS NOT NULL
+                         AND COALESCE(h.seen_ms, 0) <= $6))
+             ORDER BY g.created_ms, g.game_id
+             LIMIT 1 FOR NO KEY UPDATE OF g"
+                + $lock,
+            $filter.config,
+            $filter.rated,
+            $filter.player_id.0,
+            $filter.is_automated,
+            $filter.online_since.as_ref().map(|since| since.created_ms) as Option<UnixMs>,
+            $filter.online_since.as_ref().map(|since| since.seen_ms) as Option<UnixMs>,
+            $after.created_ms.0,
+            $after.game_id.0,
+        )
+    };
+}
+
+/// Locks the oldest matching open game after another one.
+pub(crate) async fn lock_pairing_candidate(
+    db: &mut PgConnection,
+    filter: &PairingFilter<'_>,
+    after: PairingCandidate,
+    locked: LockedGames,
+) -> Result<Option<PairingCandidate>, Error> {
+    let candidate = match locked {
+        LockedGames::Skip => {
+            candidate_query!(filter, after, " SKIP LOCKED").fetch_optional(db).await?
+        }
+        LockedGames::Wait => candidate_query!(filter, after, "").fetch_optional(db).await?,
+    };
+    Ok(candidate)
+}
+
+/// Finds computer players by name, in the order of the names.
+pub(crate) async fn find_computers(
+    db: &mut PgConnection,
+    names: &[String],
+) -> Result<Vec<PlayerId>, Error> {
+    let found = sqlx::query_scalar!(
+        r#"SELECT player_id AS "id: PlayerId" FROM player WHERE kind = 3 AND name = ANY($1)
+           ORDER BY array_position($1, name)"#,
+        names,
+    );
+    Ok(found.fetch_all(db).await?)
+}
+
+/// Load of a computer player.
+pub(crate) struct ComputerLoad {
+    pub(crate) player_id: PlayerId,
+    /// Number of games in which it is to move.
+    /// Games that wait for an opponent do not count, so abandoned games do not make a computer
+    /// busy.
+    pub(crate) pending_turns: i64,
+}
+
+/// Counts the pending turns of all computer players that have some.
+/// Turns that have waited since before `since_ms` are not counted.
+pub(crate) async fn computer_loads(
+    pool: &PgPool,
+    since_ms: UnixMs,
+) -> Result<Vec<ComputerLoad>, Error> {
+    let loads = sqlx::query_as!(
+        ComputerLoad,
+        r#"SELECT p.player_id, count(*) AS "pending_turns!" FROM player p
+           JOIN active_seat s ON s.player_id = p.player_id
+           JOIN game g ON g.game_id = s.game_id
+           JOIN seat t ON t.game_id = g.game_id AND g.waiting_seats >> t.seat & 1 = 1
+           WHERE p.kind = 3 AND t.player_id = p.player_id AND g.status = 1
+             AND COALESCE(g.last_entry_ms, g.started_ms) > $1
+           GROUP BY p.player_id"#,
+        since_ms.0,
+    );
+    Ok(loads.fetch_all(pool).await?)
+}
