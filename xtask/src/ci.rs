@@ -7,8 +7,8 @@ use anyhow::{Result, bail};
 use crate::command::{self, cargo, run_and_collect_lines};
 use crate::progress::{StepTimes, format_duration, format_remaining};
 use crate::services::{Ports, Services};
-use crate::{crash, e2e, fingerprint, fuzz, instruction_counts, lab, nightly, queries, schema};
-use crate::{setup, tidy, web, wheel};
+use crate::{crash, e2e, fingerprint, fuzz, instruction_counts, lab, nightly, plans, queries};
+use crate::{schema, setup, tidy, web, wheel};
 
 /// Name and function of a step; the returned lines are printed at the end.
 type Step = (&'static str, fn() -> Result<Vec<String>>);
@@ -18,6 +18,7 @@ const STEPS: &[Step] = &[
     ("tidy", check_tidy),
     ("clippy", check_clippy),
     ("queries", queries::check),
+    ("plans", plans::check_small),
     ("tests", run_tests),
     ("crash", crash::check_gate),
     ("schema", || schema::check(schema::GATE_SECONDS, schema::GATE_SEED)),

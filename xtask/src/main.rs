@@ -20,6 +20,7 @@ mod nightly;
 mod opening_book;
 mod openings;
 mod overload;
+mod plans;
 mod progress;
 mod proxies;
 mod python;
@@ -193,6 +194,15 @@ enum Task {
   cargo xtask queries            after a change of a query or of the schema
   cargo xtask queries --check    fails if .sqlx is out of date")]
     Queries(queries::QueriesArguments),
+    /// Explains every query of the server on a large generated database.
+    ///
+    /// The database is kept for the next run. The last line has the number of queries, of slow ones
+    /// and of those that read a large table completely, without a reason in the list of exceptions.
+    #[command(after_help = "Examples:
+  cargo xtask plans            a million players, with times
+  cargo xtask plans --small    one twentieth, scans and rows only, as in the gate
+  cargo xtask plans --all      scans, rows and time of every query")]
+    Plans(plans::PlansArguments),
     /// Checks licences, duplicate versions and sources of the dependencies with cargo-deny.
     #[command(after_help = "Example:\n  cargo xtask deny")]
     Deny,
@@ -240,6 +250,7 @@ fn main() -> ExitCode {
         Task::Schema(arguments) => schema::run(&arguments),
         Task::Lab(arguments) => lab::run(&arguments),
         Task::Queries(arguments) => queries::run(&arguments),
+        Task::Plans(arguments) => plans::run(&arguments),
         Task::Wheel(arguments) => wheel::run_task(&arguments),
     };
     match result {

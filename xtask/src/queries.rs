@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::SystemTime;
 
 use anyhow::{Context, Result, bail};
@@ -49,9 +50,10 @@ pub fn run(arguments: &QueriesArguments) -> Result<()> {
 
 /// Compares the committed metadata with the database and returns the number of queries.
 pub fn check() -> Result<Vec<String>> {
-    let differences = differences(&read(&root().join(METADATA))?, &describe_queries()?);
+    let committed = committed()?;
+    let differences = differences(&committed, &describe_queries()?);
     if differences.is_empty() {
-        return Ok(vec![format!("{} queries are up to date", read(&root().join(METADATA))?.len())]);
+        return Ok(vec![format!("{} queries are up to date", committed.len())]);
     }
     bail!(
         "the SQL query metadata is out of date: {}; `cargo xtask queries` updates {METADATA}",
@@ -60,12 +62,12 @@ pub fn check() -> Result<Vec<String>> {
 }
 
 /// Metadata of the queries by file name.
-type QueryMetadata = BTreeMap<String, Value>;
+pub type QueryMetadata = BTreeMap<String, Value>;
 
 /// Builds the server against a database with the current schema.
 fn describe_queries() -> Result<QueryMetadata> {
     let services = Services::start(Ports::default())?;
-    migrate(&services, "postgres")?;
+    migrate(|| services.psql("postgres"))?;
     let folder = target_dir().join("xtask").join("queries");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder)?;
@@ -84,15 +86,23 @@ fn describe_queries() -> Result<QueryMetadata> {
     read(&folder)
 }
 
-/// Applies the migrations of the server in order.
-pub fn migrate(services: &Services, database: &str) -> Result<()> {
-    let folder = root().join(SERVER).join("migrations");
-    for file in files(&folder, "sql")? {
-        let mut psql = services.psql(database);
-        output(psql.arg("--single-transaction").arg("--file").arg(&file))
+/// Applies the migrations of the server in order, each with a new `psql`.
+pub fn migrate(psql: impl Fn() -> Command) -> Result<()> {
+    for file in migrations()? {
+        output(psql().arg("--single-transaction").arg("--file").arg(&file))
             .with_context(|| format!("cannot apply the migration {}", file.display()))?;
     }
     Ok(())
+}
+
+/// The files of the migrations in order.
+pub fn migrations() -> Result<Vec<PathBuf>> {
+    files(&root().join(SERVER).join("migrations"), "sql")
+}
+
+/// The committed metadata of all queries, by file name.
+pub fn committed() -> Result<QueryMetadata> {
+    read(&root().join(METADATA))
 }
 
 /// Touches the sources of a crate and returns their earlier times.

@@ -16,8 +16,8 @@ use crate::services::{Ports, Services};
 use crate::simulate;
 use crate::swiss_quality;
 use crate::{
-    contest_arena, crash, deny, e2e, fuzz, idle_connections, overload, proxies, restore, root,
-    schema,
+    contest_arena, crash, deny, e2e, fuzz, idle_connections, overload, plans, proxies, restore,
+    root, schema,
 };
 
 /// Test files that compare with reference data.
@@ -98,7 +98,7 @@ fn crash_parts() -> impl Iterator<Item = Part> {
 }
 
 /// Tests of the running server and of the browser, and comparisons with other programs.
-fn server_parts() -> [Part; 13] {
+fn server_parts() -> [Part; 14] {
     let part = |name: &str, length: String, task| Part {
         name: name.to_owned(),
         length,
@@ -113,6 +113,7 @@ fn server_parts() -> [Part; 13] {
         part("simulation", format!("{} seeds", simulate::NIGHTLY_SEEDS), simulate::check_nightly),
         part("idle-connections", "5,000 clients".to_owned(), idle_connections::check),
         part("contest-arena", "1,000 players".to_owned(), contest_arena::check),
+        part("plans", "1,000,000 players".to_owned(), plans::check_full),
         part("overload", "1,000 requests".to_owned(), overload::check),
         part("browser", "all".to_owned(), e2e::check_full),
         part("buckets", "130 games".to_owned(), buckets::check),

@@ -2,6 +2,7 @@
 //!
 //! Both listen on the loopback interface only and end with the task.
 
+mod generated_database;
 mod nats;
 mod postgres;
 mod process_guard;
@@ -17,6 +18,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
+pub use generated_database::GeneratedDatabase;
 pub use postgres::programs;
 pub use process_guard::{EndSignal, ProcessGuard};
 
@@ -251,9 +253,13 @@ fn scratch_folder() -> Result<PathBuf> {
     let folder = std::env::temp_dir().join(name);
     // Left by a process of the same id before a restart of the machine.
     let _ = fs::remove_dir_all(&folder);
-    let created = DirBuilder::new().mode(0o700).create(&folder);
-    created.with_context(|| format!("cannot create the scratch folder {}", folder.display()))?;
+    private_folder(&folder)?;
     Ok(folder)
+}
+
+fn private_folder(folder: &Path) -> Result<()> {
+    let created = DirBuilder::new().mode(0o700).create(folder);
+    created.with_context(|| format!("cannot create the folder {}", folder.display()))
 }
 
 /// A port that was free just now.

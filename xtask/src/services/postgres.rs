@@ -31,6 +31,9 @@ pub struct Postgres {
     server: Option<Child>,
 }
 
+/// File with the password of the superuser.
+const PASSWORD: &str = "password";
+
 /// Settings for a small disk: the log of transactions takes little of it.
 const SMALL_DISK_SETTINGS: &[&str] = &["max_wal_size=64MB", "min_wal_size=32MB"];
 
@@ -67,8 +70,24 @@ impl Postgres {
         Ok(postgres)
     }
 
+    /// Opens the cluster that an earlier task created in the folder.
+    pub fn open(folder: &Path, port: u16) -> Result<Postgres> {
+        let password = fs::read_to_string(folder.join(PASSWORD))
+            .with_context(|| format!("cannot read the password in {}", folder.display()))?;
+        Ok(Postgres {
+            programs: programs()?,
+            folder: folder.to_path_buf(),
+            data: folder.join("postgres"),
+            settings: &[],
+            user: other_user()?,
+            port,
+            password,
+            server: None,
+        })
+    }
+
     fn initialise(&self) -> Result<()> {
-        let secret = self.folder.join("password");
+        let secret = self.folder.join(PASSWORD);
         let mut file = File::options().write(true).create_new(true).mode(0o600).open(&secret)?;
         file.write_all(self.password.as_bytes())?;
         if let Some(ids) = self.user {
