@@ -18,7 +18,7 @@ def request(path, body=None, read=json.load):
         except TRANSPORT_ERRORS as error:
             if getattr(error, "code", 500) not in (429, *range(500, 600)):
                 return json.load(error)
-        time.sleep(1)
+            time.sleep(int(getattr(error, "headers", {}).get("Retry-After", 1)))
 
 def messages(path):
     """Yields the messages of a stream and reconnects when it breaks; empty lines are keep-alives."""

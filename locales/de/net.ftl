@@ -232,6 +232,9 @@ error-invalid-label = Es braucht einen Namen aus 1 bis 60 Zeichen.
 error-scopes-required = Wähle mindestens ein Recht.
 error-invalid-days = So viele Tage kannst du nicht wählen.
 error-too-many-tokens = Du hast schon die Höchstzahl an Token. Widerruf zuerst eins.
+error-bots-disabled = Auf diesem Server sind keine Bots erlaubt.
+error-guests-disabled = Gäste können auf diesem Server nicht spielen. Melde dich mit deinem Konto an.
+error-registration-closed = Die Registrierung ist geschlossen. Bitte den Betreiber dieses Servers um ein Konto.
 error-too-many-bots = Du kannst höchstens fünf Bots haben. Entferne zuerst einen.
 error-invalid-language = In dieser Sprache gibt es keine E-Mails.
 error-invalid-json-fields = Diese Seite ist veraltet. Lade sie neu.
@@ -240,6 +243,7 @@ error-malformed-json = Diese Seite ist veraltet. Lade sie neu.
 ## Errors of a game
 
 error-stale-ply = Die Partie ist inzwischen weitergegangen.
+error-ply-required = Diese Seite ist veraltet. Lade sie neu.
 error-request-id-reused = Das wurde zweimal gesendet. Versuch es noch einmal.
 error-turn-of = Du bist nicht am Zug.
 error-table-over = Die Partie ist zu Ende.

@@ -232,6 +232,9 @@ error-invalid-label = It needs a name of 1 to 60 characters.
 error-scopes-required = Choose at least one permission.
 error-invalid-days = You can’t choose that many days.
 error-too-many-tokens = You have the maximum number of tokens. Revoke one first.
+error-bots-disabled = This server doesn’t allow bots.
+error-guests-disabled = Guests can’t play on this server. Log in with your account.
+error-registration-closed = Registration is closed. Ask the operator of this server for an account.
 error-too-many-bots = You can have at most five bots. Remove one first.
 error-invalid-language = Emails aren’t available in this language.
 error-invalid-json-fields = This page is out of date. Reload it.
@@ -240,6 +243,7 @@ error-malformed-json = This page is out of date. Reload it.
 ## Errors of a game
 
 error-stale-ply = The game has moved on.
+error-ply-required = This page is out of date. Reload it.
 error-request-id-reused = That was sent twice. Try again.
 error-turn-of = It’s not your turn.
 error-table-over = The game is over.

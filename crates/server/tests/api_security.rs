@@ -31,6 +31,7 @@ const PUBLIC: &[&str] = &[
     "get /games/{id}/chat",
     "get /games/{id}/preview.png",
     "get /games/{id}/record",
+    "get /games/{id}/state",
     "get /games/{id}/stream",
     "get /lobby/counts",
     "get /lobby/games",

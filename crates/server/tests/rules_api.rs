@@ -92,6 +92,10 @@ async fn table_log_is_accepted_as_position() {
         "log": ["1000 1 begin", "2000 1 move E5", "200000 - tick", "201000 1 move E6"]});
     let drawn = kit.post("/api/rules/random", "", json!({"at": at})).await.json();
     assert_eq!((&drawn["seat"], &drawn["ply"]), (&json!(2), &json!(3)), "{drawn}");
+    let steps = kit.post("/api/rules/steps", "", json!({"at": at})).await.json();
+    assert_eq!((&steps["seat"], &steps["ply"]), (&json!(2), &json!(3)), "{steps}");
+    let checked = kit.post("/api/rules/check", "", json!({"at": at, "move": "E7"})).await.json();
+    assert_eq!((&checked["ply"], &checked["legal"]), (&json!(3), &json!(true)), "{checked}");
     let over = json!({"config": "pente:9", "log": ["5 1 resign"]});
     let answer = kit.post("/api/rules/random", "", json!({"at": over})).await;
     assert_eq!((answer.status.as_u16(), answer.code().as_str()), (422, "game-over"));
@@ -118,6 +122,31 @@ async fn moves_are_checked_for_legality() {
     assert_eq!(wrong["error"]["arguments"]["to"], "B");
     assert_eq!(check("pente:9", "Q5").await["error"]["code"], "move-text");
     assert_eq!(check("pente:9", "--").await["legal"], false);
+}
+
+#[tokio::test]
+async fn errors_name_the_field() {
+    let kit = TestKit::start().await;
+    let check = |answer: &kit::TestResponse, code: &str, field: &str, reason: &str| {
+        let error = answer.json();
+        assert_eq!((answer.status.as_u16(), error["code"].as_str()), (400, Some(code)), "{error}");
+        assert_eq!(error["field"].as_str(), Some(field), "{error}");
+        assert!(error["detail"].as_str().unwrap().contains(reason), "{error}");
+    };
+    let body = json!({"at": {"rules": "pente"}, "setps": []});
+    let answer = kit.post("/api/rules/steps", "", body).await;
+    check(&answer, "invalid-json-fields", "setps", "unknown field `setps`");
+    let answer = kit.post("/api/rules/check", "", json!({"at": {"rules": "pente"}})).await;
+    check(&answer, "invalid-json-fields", "move", "missing field `move`");
+    for (path, parameter, reason) in [
+        ("/api/games/dgskw69ptd26/record?format=json", "format", "unknown field `format`"),
+        ("/api/archive?plyer=ada", "plyer", "unknown field `plyer`"),
+        ("/api/games?limt=3", "limt", "unknown field `limt`"),
+        ("/api/games?limit=many", "limit", "invalid digit"),
+        ("/api/server?lang=de", "lang", "unknown field `lang`"),
+    ] {
+        check(&kit.get(path, "").await, "invalid-query", parameter, reason);
+    }
 }
 
 #[tokio::test]

@@ -66,6 +66,7 @@ pub struct KnownVersion {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
 pub struct GameCommand {
     /// A UUID chosen by the client. A command sent twice with the same id takes effect once.
     pub request_id: String,
@@ -195,6 +196,43 @@ pub struct GameSnapshot {
     pub rematch_id: Option<String>,
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub server_time_ms: u64,
+}
+
+/// The state of a game that follows from its log, for clients without a table of their own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct GameState {
+    /// The number of log entries.
+    pub version: u32,
+    pub status: GameStatus,
+    /// The rules with their options.
+    #[cfg_attr(feature = "schema", schema(example = "pente:9"))]
+    pub rules: String,
+    /// The position in the notation of the game.
+    pub position: String,
+    /// The start and all moves, as an engine reads it after `position`.
+    #[cfg_attr(feature = "schema", schema(example = "startpos moves E5"))]
+    pub line: String,
+    /// The number of plies, as the command of a move requires it.
+    pub ply: u32,
+    /// The seats to move, counted from 1; none unless the game is live.
+    pub to_move: Vec<u8>,
+    /// The seat of the viewer, counted from 1.
+    pub your_seat: Option<u8>,
+    /// The clock of each seat.
+    pub clocks: Vec<SeatClock>,
+    pub server_time_ms: u64,
+}
+
+/// The clock of a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SeatClock {
+    /// The seat, counted from 1.
+    pub seat: u8,
+    /// The time left; none without a clock.
+    pub left_ms: Option<u64>,
+    pub running: bool,
 }
 
 /// The phase of a game.

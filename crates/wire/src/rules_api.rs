@@ -64,6 +64,8 @@ pub struct StepsRequest {
 pub struct StepsResponse {
     /// The seat to move, counted from 1.
     pub seat: u8,
+    /// The number of plies before the move, as a game command requires it.
+    pub ply: u32,
     /// The possible next steps; none if the move is complete.
     /// The step `--` is the only one where no move is possible.
     pub next_steps: Vec<String>,
@@ -114,6 +116,8 @@ pub struct CheckMoveRequest {
 pub struct CheckMoveResponse {
     /// The seat to move, counted from 1.
     pub seat: u8,
+    /// The number of plies before the move, as a game command requires it.
+    pub ply: u32,
     pub legal: bool,
     /// The rule that the move breaks.
     pub error: Option<ApiError>,

@@ -1,6 +1,6 @@
 //! Checks the messages in the documentation for bots. Its HTTP requests are tested in `palamedes`.
 
-use wire::{GameCommand, ToClient};
+use wire::{GameCommand, GameState, ToClient};
 
 /// Returns the lines of the JSON blocks with the given mark.
 fn examples(mark: &str) -> Vec<String> {
@@ -19,6 +19,17 @@ fn documented_server_messages_round_trip() {
         let message: ToClient =
             serde_json::from_str(&text).unwrap_or_else(|e| panic!("{text}: {e}"));
         assert_eq!(serde_json::to_string(&message).unwrap(), text);
+    }
+}
+
+#[test]
+fn documented_state_round_trips() {
+    let examples = examples("state\n");
+    assert_eq!(examples.len(), 1);
+    for text in examples {
+        let state: GameState =
+            serde_json::from_str(&text).unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert_eq!(serde_json::to_string(&state).unwrap(), text);
     }
 }
 

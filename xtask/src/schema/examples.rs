@@ -201,6 +201,7 @@ impl TestAccounts {
             "GET /games/{id}",
             "GET /games/{id}/chat",
             "GET /games/{id}/premoves",
+            "GET /games/{id}/state",
             "DELETE /games/{id}/premoves",
             "GET /lobby/games/{id}",
         ] {

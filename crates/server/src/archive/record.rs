@@ -24,6 +24,7 @@ use crate::numbers::in_range;
 /// Query parameters of the export.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct RecordQuery {
     /// Format; by default from the header `Accept`, otherwise a record.
     #[serde(rename = "as")]

@@ -36,6 +36,7 @@ const PAGE_GAMES: i64 = 100;
 /// Query parameters of the export.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct ResearchQuery {
     /// Id of the first game; by default the first of all.
     from: Option<String>,

@@ -22,6 +22,7 @@ const PAGE_SIZE: u8 = 50;
 /// Query parameters of the list.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct ContestQuery {
     /// Only contests in this state.
     state: Option<ContestState>,

@@ -21,7 +21,7 @@ use crate::game::apply::Received;
 use crate::game::command_receipt::CommandReceipt;
 use crate::game::event_stream::{EventStream, StreamTopic, initial_messages};
 use crate::game::subscriber::Subscriber;
-use crate::game::{chat, premoves, service};
+use crate::game::{chat, game_state, premoves, service};
 use crate::hidden_text::is_control_or_hidden;
 use crate::http::extract::JsonBody;
 use crate::http::middleware::ClientAddress;
@@ -33,6 +33,7 @@ use crate::node::Node;
 pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
     OpenApiRouter::new()
         .routes(routes!(get_game))
+        .routes(routes!(game_state::get_game_state))
         .routes(routes!(send_command))
         .routes(routes!(chat::list_messages, chat::post_message))
         .routes(routes!(premoves::get_premoves, premoves::put_premoves, premoves::remove_premoves))
@@ -123,6 +124,7 @@ const SOFTWARE_CHARS_MAX: usize = 80;
 /// Query parameters of the stream of notifications.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
 struct EventsQuery {
     /// Name and version of the program of a bot, such as `my-bot 1.2`: at most 80 characters.
     /// Games that start later keep it for research.

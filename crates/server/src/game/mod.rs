@@ -10,6 +10,7 @@ pub(crate) mod chat;
 pub(crate) mod command_receipt;
 pub(crate) mod event_stream;
 pub(crate) mod events;
+pub(crate) mod game_state;
 pub(crate) mod handlers;
 pub(crate) mod heartbeat;
 mod known_secrets;

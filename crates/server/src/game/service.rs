@@ -12,7 +12,7 @@ use futures_util::future::BoxFuture;
 use serde::Serialize;
 use table::Command;
 use uuid::Uuid;
-use wire::{ApiError, GameCommand, GameSnapshot, GameStatus, ToClient};
+use wire::{ApiError, GameCommand, GameSnapshot, GameState, GameStatus, ToClient};
 
 use crate::auth::secret::hash_secret;
 use crate::clock::UnixMs;
@@ -25,6 +25,7 @@ use crate::game::cache::{load, load_current};
 use crate::game::cached_game::CachedGame;
 use crate::game::command_receipt::{CommandReceipt, UnansweredCommands};
 use crate::game::events::{CommittedGame, GameHooks};
+use crate::game::game_state::state_for;
 use crate::game::refused_commands::{RefusedCommands, RepeatableCommand};
 use crate::game::replication::{
     Audience, NodeMessage, NodePayload, reload, reload_and_broadcast, subject,
@@ -318,6 +319,18 @@ pub(crate) async fn snapshot(
     let mut state = cached.state.lock().await;
     let live = load_current(node, &cached, &mut state).await?;
     Ok(live.snapshot(player_id, |player_id| cached.is_online(player_id), node.now_ms()))
+}
+
+/// Returns the state of a game for one viewer.
+pub(crate) async fn game_state(
+    node: &Arc<Node>,
+    game_id: GameId,
+    player_id: Option<PlayerId>,
+) -> Result<GameState, Error> {
+    let cached = node.games.entry_for_viewer(node, game_id)?;
+    let mut state = cached.state.lock().await;
+    let live = load_current(node, &cached, &mut state).await?;
+    state_for(live, player_id, node.now_ms())
 }
 
 /// Checks that a viewer may see a game.

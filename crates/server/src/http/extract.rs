@@ -11,10 +11,11 @@ use serde::de::DeserializeOwned;
 use wire::ApiError;
 
 use crate::error::Error;
+use crate::http::invalid_field::with_invalid_field;
 use crate::http::middleware::ClientAddress;
 use crate::ids::{ContestId, GameId};
 
-/// JSON body of a request.
+/// JSON body of a request. An error names the field.
 /// The content type is required, so that a form of another site is rejected.
 pub(crate) struct JsonBody<T>(pub(crate) T);
 
@@ -26,8 +27,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
         parsed.map(|Json(body)| JsonBody(body)).map_err(|rejection| match rejection {
             JsonRejection::MissingJsonContentType(_) => Error::UnsupportedMediaType,
             other if other.status() == StatusCode::PAYLOAD_TOO_LARGE => Error::PayloadTooLarge,
-            JsonRejection::JsonDataError(_) => {
-                Error::BadRequest(ApiError::new("invalid-json-fields"))
+            JsonRejection::JsonDataError(error) => {
+                let api_error = ApiError::new("invalid-json-fields");
+                Error::BadRequest(with_invalid_field(api_error, &error))
             }
             _ => Error::BadRequest(ApiError::new("malformed-json")),
         })

@@ -2,6 +2,7 @@
 
 pub(crate) mod extract;
 pub(crate) mod image_response;
+pub(crate) mod invalid_field;
 pub(crate) mod listener;
 pub mod middleware;
 pub(crate) mod openapi;

@@ -5,6 +5,7 @@ use axum::extract::{Path, Query};
 use wire::ApiError;
 
 use crate::error::Error;
+use crate::http::invalid_field::with_invalid_field;
 
 /// Maximum page size of a list.
 const LIMIT_MAX: u8 = 100;
@@ -16,8 +17,11 @@ const LIMIT_DEFAULT: u8 = 20;
 const TEXT_MAX: usize = 100;
 
 /// Parses the query parameters of a request.
+/// The error names the parameter that is unknown or invalid.
 pub(crate) fn parse_query<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Error> {
-    query.map(|Query(parsed)| parsed).map_err(|_| Error::BadRequest(ApiError::new("invalid-query")))
+    query.map(|Query(parsed)| parsed).map_err(|rejection| {
+        Error::BadRequest(with_invalid_field(ApiError::new("invalid-query"), &rejection))
+    })
 }
 
 /// Checks the page size of a request.

@@ -190,7 +190,7 @@ fn to_api_error(reason: &impl Reason) -> ApiError {
 }
 
 fn steps_at(at: &PositionRef, texts: &[String]) -> Result<StepsResponse, Error> {
-    let LoadedPosition { position, seat, .. } = load_position(at)?;
+    let LoadedPosition { position, plies, seat } = load_position(at)?;
     let unknown_step =
         |text: &str| Error::Unprocessable(ApiError::new("no-step").with("token", text));
     let mut chosen: Vec<AnyStep> = Vec::new();
@@ -209,7 +209,7 @@ fn steps_at(at: &PositionRef, texts: &[String]) -> Result<StepsResponse, Error> 
             next.iter().map(|step| position.step_text(step)).collect()
         }
     };
-    Ok(StepsResponse { seat: seat.number(), next_steps: steps, complete_move })
+    Ok(StepsResponse { seat: seat.number(), ply: plies, next_steps: steps, complete_move })
 }
 
 fn find_step(
@@ -262,7 +262,7 @@ fn random_below(count: usize) -> Result<usize, Error> {
 }
 
 fn check_at(at: &PositionRef, text: &str) -> Result<CheckMoveResponse, Error> {
-    let LoadedPosition { position, seat, .. } = load_position(at)?;
+    let LoadedPosition { position, plies, seat } = load_position(at)?;
     let result = match position.read_move(text) {
         Err(error) => Err(to_api_error(&games::ActionError::<AnyIllegal>::Text(error))),
         Ok(m) => position.play(m).map_err(|rejection| to_api_error(&rejection.reason)),
@@ -271,5 +271,6 @@ fn check_at(at: &PositionRef, text: &str) -> Result<CheckMoveResponse, Error> {
         Ok(next) => (Some(next.position_text()), None),
         Err(error) => (None, Some(error)),
     };
-    Ok(CheckMoveResponse { seat: seat.number(), legal: error.is_none(), error, position })
+    let legal = error.is_none();
+    Ok(CheckMoveResponse { seat: seat.number(), ply: plies, legal, error, position })
 }

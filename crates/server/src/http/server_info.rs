@@ -7,14 +7,16 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use serde::Deserialize;
 use utoipa::IntoParams;
-use wire::{ApiError, ServerInfo};
+use wire::ServerInfo;
 
 use crate::error::Error;
+use crate::http::query::parse_query;
 use crate::node::Node;
 
 /// The query parameters.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct ServerInfoQuery {
     /// The language tag, such as `de`; other languages are the fallback.
     language: Option<String>,
@@ -31,7 +33,7 @@ pub(crate) async fn server_info(
     State(node): State<Arc<Node>>,
     query: Result<Query<ServerInfoQuery>, QueryRejection>,
 ) -> Result<Json<ServerInfo>, Error> {
-    let Query(query) = query.map_err(|_| Error::BadRequest(ApiError::new("invalid-query")))?;
+    let query = parse_query(query)?;
     let language = query.language.unwrap_or_default();
     let operator = &node.settings.operator;
     Ok(Json(ServerInfo {

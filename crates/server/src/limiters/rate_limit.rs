@@ -122,7 +122,7 @@ fn per_minute(number: u32) -> Quota {
     Quota::per_minute(positive(number)).allow_burst(positive(number / 3))
 }
 
-/// Returns what check household has of an address: all of the old kind, half of the new.
+/// Returns the part of an address that one household shares: all of IPv4, half of IPv6.
 pub(crate) fn address_prefix(address: IpAddr) -> (bool, u64) {
     match address.to_canonical() {
         IpAddr::V4(address) => (false, u64::from(address.to_bits())),

@@ -41,6 +41,7 @@ const PAIRS_MAX: i64 = 10_000;
 /// Query parameters of a list.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct ListQuery {
     /// Maximum number of entries, at most 100.
     #[param(minimum = 1, maximum = 100)]

@@ -14,6 +14,7 @@ use crate::db;
 use crate::db::audit_log::AuditRow;
 use crate::db::player_kind::StoredKind;
 use crate::error::Error;
+use crate::http::query::parse_query;
 use crate::ids::AuditEntryId;
 use crate::moderation::moderator::Moderator;
 use crate::node::Node;
@@ -24,6 +25,7 @@ const PAGE_SIZE: u8 = 50;
 /// Query parameters of the audit log.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct AuditQuery {
     /// Only entries about this player.
     player: Option<String>,
@@ -47,7 +49,7 @@ pub(crate) async fn list_audit_entries(
     query: Result<Query<AuditQuery>, QueryRejection>,
 ) -> Result<Json<AuditPage>, Error> {
     let invalid = || Error::BadRequest(ApiError::new("invalid-query"));
-    let Query(query) = query.map_err(|_| invalid())?;
+    let query = parse_query(query)?;
     let before = match &query.after {
         Some(after) => after.parse().map_err(|_| invalid())?,
         None => AuditEntryId(i64::MAX),

@@ -20,6 +20,7 @@ use crate::db::player_kind::StoredKind;
 use crate::db::report::{ReportRow, StoredStatus};
 use crate::error::Error;
 use crate::http::extract::{JsonBody, PathParam};
+use crate::http::query::parse_query;
 use crate::ids::{PlayerId, ReportId};
 use crate::moderation::moderator::{Moderator, ModeratorWithPasskey};
 use crate::moderation::{check_reason, status};
@@ -32,6 +33,7 @@ const PAGE_SIZE: u8 = 20;
 /// Query parameters of the report list.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct ReportQuery {
     /// Decided reports instead of open ones.
     #[serde(default)]
@@ -56,7 +58,7 @@ pub(crate) async fn list_reports(
     query: Result<Query<ReportQuery>, QueryRejection>,
 ) -> Result<Json<ReportPage>, Error> {
     let invalid = || Error::BadRequest(ApiError::new("invalid-query"));
-    let Query(query) = query.map_err(|_| invalid())?;
+    let query = parse_query(query)?;
     let after = query.after.as_deref().map(|after| after.parse().map_err(|_| invalid()));
     let limit = i64::from(PAGE_SIZE) + 1;
     let mut rows = db::report::list(&node.pool, query.decided, after.transpose()?, limit).await?;

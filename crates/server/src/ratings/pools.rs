@@ -31,6 +31,7 @@ use crate::numbers::in_range;
 /// Query parameters of a list.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct PoolQuery {
     /// Maximum number of entries, at most 100.
     #[param(minimum = 1, maximum = 100)]

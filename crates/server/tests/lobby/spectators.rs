@@ -103,6 +103,45 @@ async fn delayed_moves_are_hidden_until_the_game_ends() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn state_has_position_ply_and_clocks() {
+    let kit = TestKit::start().await;
+    let body = with(pente(), &json!({"spectator_delay_s": 600, "time_control": "egg:60"}));
+    let (one, two, game) = start_game(&kit, body).await;
+    let path = format!("/api/games/{game}/state");
+    let state = one.get(&kit, &path).await;
+    assert_eq!((&state["ply"], &state["to_move"]), (&json!(0), &json!([1])), "{state}");
+    let commands = format!("/api/games/{game}/commands");
+    let request_id = "0b7be0a4-9c1a-4a3e-8d8e-0c5a3d1f2b4c";
+    let without_ply = json!({"request_id": request_id, "ply": null, "command": "move E5"});
+    let refused = one.post(&kit, &commands, without_ply).await;
+    check(&refused, 400, "ply-required");
+    assert_eq!(refused.json()["field"], "ply");
+    let more = json!({"request_id": request_id, "ply": 0, "command": "move E5", "keey": 1});
+    check(&one.post(&kit, &commands, more).await, 400, "invalid-json-fields");
+    let body = json!({"request_id": request_id, "ply": state["ply"], "command": "move E5"});
+    assert_eq!(one.post(&kit, &commands, body).await.status, 200);
+    let state = two.get(&kit, &path).await;
+    assert_eq!((&state["ply"], &state["to_move"]), (&json!(1), &json!([2])), "{state}");
+    assert_eq!((&state["your_seat"], &state["status"]), (&json!(2), &json!("live")));
+    assert_eq!(
+        (text(&state["line"]), text(&state["rules"])),
+        ("startpos moves E5".into(), text(&pente()["rules"]))
+    );
+    let at = json!({"rules": state["rules"], "position": state["position"]});
+    let next = kit.post("/api/rules/random", "", json!({"at": at})).await.json();
+    assert_eq!(next["seat"], 2, "{next}");
+    let clocks = state["clocks"].as_array().unwrap();
+    assert_eq!(clocks.len(), 2);
+    assert!(clocks[1]["left_ms"].as_u64().is_some_and(|left| left <= 60_000), "{state}");
+    // A spectator sees the position of the delayed log.
+    let past = kit.get(&path, "").await.json();
+    assert_eq!((&past["ply"], &past["version"]), (&json!(0), &json!(0)), "{past}");
+    assert_eq!(one.send_command(&kit, &game, "resign").await.status, 200);
+    let over = kit.get(&path, "").await.json();
+    assert_eq!((&over["status"], &over["to_move"]), (&json!("finished"), &json!([])), "{over}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn private_game_can_be_watched_with_its_invite_only() {
     let kit = TestKit::start().await;
     let address = kit.listen().await;
