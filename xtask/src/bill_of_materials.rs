@@ -1,6 +1,6 @@
 //! Software bill of materials of the packed program, as CycloneDX JSON.
 //!
-//! It lists what the program contains: the crates that `cargo metadata` resolves for this system,
+//! It lists what the program contains: the crates that `cargo metadata` resolves for its target,
 //! without those of builds and tests, and the npm packages of the web app. It has no time and no
 //! serial number, so the same sources give the same file.
 
@@ -12,13 +12,13 @@ use anyhow::{Context, Result};
 use serde_json::{Value, json};
 
 use crate::command::{cargo, output};
-use crate::{fuzz, root};
+use crate::root;
 
-/// Returns the bill of materials.
-pub fn generate() -> Result<Value> {
+/// Returns the bill of materials of the program for a target.
+pub fn generate(target: &str) -> Result<Value> {
     let mut metadata: Command = cargo();
     metadata.args(["metadata", "--locked", "--format-version", "1", "--filter-platform"]);
-    let metadata = serde_json::from_str(&output(metadata.arg(fuzz::host()?))?)?;
+    let metadata = serde_json::from_str(&output(metadata.arg(target))?)?;
     let checksums = checksums(&fs::read_to_string(root().join("Cargo.lock"))?);
     let npm = serde_json::from_str(&fs::read_to_string(root().join("web/package-lock.json"))?)?;
     bill(&metadata, &checksums, &npm)

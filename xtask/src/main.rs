@@ -7,6 +7,7 @@ mod command;
 mod contest_arena;
 mod crash;
 mod deny;
+mod deploy_files;
 mod dist;
 mod e2e;
 mod fingerprint;
@@ -143,10 +144,15 @@ enum Task {
   cargo xtask screenshots
   cargo xtask screenshots --update    also replaces the committed pictures")]
     Screenshots(screenshots::ScreenshotArguments),
-    /// Builds one stripped program that contains the web app, and tries it in an empty folder.
+    /// Builds a release: one program with the web app, packed and tried in an empty folder.
     ///
-    /// The program and its checksum are in the folder dist.
-    #[command(after_help = "Example:\n  cargo xtask dist")]
+    /// The archive has the program, its bill of materials, the systemd unit, sample settings, files
+    /// for containers, docs, completions and manual pages. It is in the folder dist with its
+    /// checksum. With `--twice` the last line has the number of archives and of identical ones.
+    #[command(after_help = "Examples:
+  cargo xtask dist
+  cargo xtask dist --target x86_64-unknown-linux-musl    static
+  cargo xtask dist --twice --target all                  all release targets, reproducible")]
     Dist(dist::DistArguments),
     /// Starts a scratch PostgreSQL and a scratch NATS on the loopback interface, until Ctrl-C.
     ///
@@ -214,6 +220,9 @@ enum Task {
     /// Tests the proxy configurations of the folder deploy with nginx and Caddy, if installed.
     #[command(after_help = "Example:\n  cargo xtask proxies")]
     Proxies,
+    /// Checks the files for systemd, containers and workflows with their own tools.
+    #[command(after_help = "Example:\n  cargo xtask deploy-files")]
+    DeployFiles,
     /// Builds the Python wheel, installs it in a clean environment and tests it.
     #[command(after_help = "Examples:
   cargo xtask wheel
@@ -238,6 +247,7 @@ fn main() -> ExitCode {
         Task::Deny => deny::run(),
         Task::RestoreDrill(arguments) => restore::run(&arguments),
         Task::Proxies => proxies::run(),
+        Task::DeployFiles => deploy_files::run_task(),
         Task::Web(arguments) => web::run(&arguments),
         Task::E2e(arguments) => e2e::run(&arguments),
         Task::Screenshots(arguments) => screenshots::run(&arguments),

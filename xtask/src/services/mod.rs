@@ -19,6 +19,8 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 
 pub use generated_database::GeneratedDatabase;
+#[cfg(test)]
+pub use postgres::SETTINGS as POSTGRES_SETTINGS;
 pub use postgres::programs;
 pub use process_guard::{EndSignal, ProcessGuard};
 

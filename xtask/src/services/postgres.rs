@@ -261,7 +261,7 @@ impl Postgres {
 }
 
 /// Settings as durable as in production.
-const SETTINGS: &[&str] = &[
+pub const SETTINGS: &[&str] = &[
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
     "fsync=on",

@@ -1,4 +1,4 @@
-//! `cargo xtask dist`: one program that contains the web app, tried in an empty folder.
+//! Trial of an archive: it is unpacked into an empty folder, and the program is started.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -8,86 +8,24 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
-use sha2::{Digest, Sha256};
 
-use crate::command::{self, cargo, output};
-use crate::{bill_of_materials, fuzz, root, target_dir, web};
-
-/// Options of `cargo xtask dist`.
-#[derive(clap::Args)]
-pub struct DistArguments {
-    #[command(flatten)]
-    pages: web::PageBuild,
-}
-
-/// Runs `cargo xtask dist`.
-pub fn run(arguments: &DistArguments) -> Result<()> {
-    arguments.pages.build_if_needed()?;
-    ensure!(
-        web::dist().join("index.html").is_file(),
-        "the web app is not built; run `cargo xtask web`"
-    );
-    command::run(cargo().args(["build", "--locked", "--release", "--package", "palamedes"]))?;
-    let folder = root().join("dist");
-    fs::create_dir_all(&folder)?;
-    let program = folder.join(PROGRAM);
-    fs::copy(target_dir().join("release").join(PROGRAM), &program)
-        .context("cannot copy the built program to dist")?;
-    // A separate profile with `strip` would compile everything again.
-    command::run(Command::new("strip").arg(&program))?;
-    let bill = serde_json::to_string_pretty(&bill_of_materials::generate()?)?;
-    fs::write(folder.join(BILL_OF_MATERIALS), bill + "\n")?;
-    let archive = pack(&folder)?;
-    let sum = write_sum(&archive)?;
-    try_archive(&archive, &sum)?;
-    for file in [&program, &archive, &sum] {
-        let bytes = fs::metadata(file)?.len();
-        println!("{:>9} bytes  {}", bytes, file.strip_prefix(root()).unwrap_or(file).display());
-    }
-    Ok(())
-}
-
-/// File name of the program on this system.
-const PROGRAM: &str = if cfg!(windows) { "palamedes.exe" } else { "palamedes" };
-
-/// File name of the software bill of materials (CycloneDX).
-const BILL_OF_MATERIALS: &str = "palamedes.cdx.json";
-
-/// Licence files of the archive.
-const LICENCE_FILES: &[&str] = &["LICENSE-APACHE", "LICENSE-MIT", "NOTICE"];
-
-/// Packs the program, its bill of materials and the licences, named by version and system.
-fn pack(folder: &Path) -> Result<PathBuf> {
-    let name = format!("palamedes-{}-{}.tar.gz", env!("CARGO_PKG_VERSION"), fuzz::host()?);
-    let mut tar = Command::new("tar");
-    tar.current_dir(folder)
-        .args(["-czf", &name, PROGRAM, BILL_OF_MATERIALS, "-C", ".."])
-        .args(LICENCE_FILES);
-    command::run(&mut tar)?;
-    Ok(folder.join(name))
-}
-
-/// Writes the checksum next to the file in the format of `sha256sum --check`.
-fn write_sum(archive: &Path) -> Result<PathBuf> {
-    let name = name_of(archive)?.to_string_lossy();
-    let file = archive.with_file_name(format!("{name}.sha256"));
-    let digest = Sha256::digest(fs::read(archive)?);
-    let digits: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-    fs::write(&file, format!("{digits}  {name}\n"))?;
-    Ok(file)
-}
+use super::archive::{BILL_OF_MATERIALS, PROGRAM, SUMS};
+use crate::command::{self, output};
+use crate::web;
 
 /// Unpacks the archive into an empty folder, checks the sum and starts the program.
-fn try_archive(archive: &Path, sum: &Path) -> Result<()> {
+pub fn try_archive(archive: &Path, sum: &Path) -> Result<()> {
     let folder = std::env::temp_dir().join(format!("palamedes-dist-{}", std::process::id()));
     fs::create_dir(&folder)
         .with_context(|| format!("cannot create the folder {}", folder.display()))?;
-    let result = unpack(&folder, archive, sum).and_then(|()| try_program(&folder));
+    let unpacked = unpack(&folder, archive, sum);
+    let result = unpacked.and_then(|unpacked| try_program(&unpacked));
     fs::remove_dir_all(&folder)?;
     result.context("the packed program does not work in an empty folder")
 }
 
-fn unpack(folder: &Path, archive: &Path, sum: &Path) -> Result<()> {
+/// Returns the folder that the archive contains.
+fn unpack(folder: &Path, archive: &Path, sum: &Path) -> Result<PathBuf> {
     for file in [archive, sum] {
         fs::copy(file, folder.join(name_of(file)?))?;
     }
@@ -97,7 +35,12 @@ fn unpack(folder: &Path, archive: &Path, sum: &Path) -> Result<()> {
         command
     };
     command::run(in_folder("sha256sum").arg("--check").arg(name_of(sum)?))?;
-    command::run(in_folder("tar").arg("-xzf").arg(name_of(archive)?))
+    command::run(in_folder("tar").arg("-xzf").arg(name_of(archive)?))?;
+    let name = name_of(archive)?.to_string_lossy();
+    let unpacked = folder.join(name.trim_end_matches(".tar.gz"));
+    let mut sums = Command::new("sha256sum");
+    command::run(sums.current_dir(&unpacked).args(["--check", "--quiet", SUMS]))?;
+    Ok(unpacked)
 }
 
 fn name_of(file: &Path) -> Result<&OsStr> {

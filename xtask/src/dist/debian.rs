@@ -1,0 +1,194 @@
+//! Debian package of a release: program, systemd unit, user, settings and docs.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use super::archive::{BILL_OF_MATERIALS, PROGRAM};
+use crate::command;
+
+/// Path of the program in the systemd unit of the folder deploy.
+const UNIT_PROGRAM: &str = "/usr/local/bin/palamedes";
+
+/// Creates the system user of the service.
+const SYSUSERS: &str = "u palamedes - \"Palamedes server\"\n";
+
+/// Runs after the installation. The service starts when the operator has edited the settings.
+const POSTINST: &str = "#!/bin/sh
+set -e
+if [ \"$1\" = configure ]; then
+    systemd-sysusers palamedes.conf
+    chgrp palamedes /etc/palamedes.toml
+    if [ -d /run/systemd/system ]; then
+        systemctl daemon-reload
+        if [ -n \"$2\" ]; then
+            systemctl try-restart palamedes.service
+        else
+            echo 'Edit /etc/palamedes.toml, then run: systemctl enable --now palamedes'
+        fi
+    fi
+fi
+";
+
+/// Runs before the removal.
+const PRERM: &str = "#!/bin/sh
+set -e
+if [ \"$1\" = remove ] && [ -d /run/systemd/system ]; then
+    systemctl disable --now palamedes.service
+fi
+";
+
+/// Files of the unpacked archive with their places in the package.
+const FILES: &[(&str, &str)] = &[
+    (PROGRAM, "usr/bin/palamedes"),
+    ("deploy/palamedes.toml", "etc/palamedes.toml"),
+    ("completions/palamedes.bash", "usr/share/bash-completion/completions/palamedes"),
+    ("completions/palamedes.fish", "usr/share/fish/vendor_completions.d/palamedes.fish"),
+    ("completions/_palamedes", "usr/share/zsh/vendor-completions/_palamedes"),
+    ("LICENSE-MIT", "usr/share/doc/palamedes/copyright"),
+    ("LICENSE-APACHE", "usr/share/doc/palamedes/LICENSE-APACHE"),
+    ("NOTICE", "usr/share/doc/palamedes/NOTICE"),
+    ("CHANGELOG.md", "usr/share/doc/palamedes/CHANGELOG.md"),
+    (BILL_OF_MATERIALS, "usr/share/doc/palamedes/palamedes.cdx.json"),
+];
+
+/// Folders of the unpacked archive with their places in the package.
+const FOLDERS: &[(&str, &str)] = &[
+    ("docs", "usr/share/doc/palamedes/docs"),
+    ("deploy", "usr/share/doc/palamedes/deploy"),
+    ("man/man1", "usr/share/man/man1"),
+];
+
+/// Name of a processor in Debian.
+pub fn architecture(target: &str) -> Option<&'static str> {
+    match target.split('-').next() {
+        Some("x86_64") => Some("amd64"),
+        Some("aarch64") => Some("arm64"),
+        _ => None,
+    }
+}
+
+/// Packs the contents of an archive as a Debian package and returns its path.
+pub fn package(contents: &Path, folder: &Path, target: &str, time_s: u64) -> Result<PathBuf> {
+    let architecture = architecture(target)
+        .with_context(|| format!("Debian packages for {target} are not supported"))?;
+    let name = format!("palamedes_{}_{architecture}", env!("CARGO_PKG_VERSION"));
+    let tree = folder.join(&name);
+    if tree.exists() {
+        fs::remove_dir_all(&tree)?;
+    }
+    let file = folder.join(format!("{name}.deb"));
+    let packed = stage(contents, &tree, target, architecture).and_then(|()| {
+        let mut dpkg = Command::new("dpkg-deb");
+        dpkg.env("SOURCE_DATE_EPOCH", time_s.to_string());
+        dpkg.args(["--root-owner-group", "-Zxz", "--build"]).arg(&tree).arg(&file);
+        command::run(&mut dpkg)
+    });
+    if tree.exists() {
+        fs::remove_dir_all(&tree)?;
+    }
+    packed.map(|()| file)
+}
+
+fn stage(contents: &Path, tree: &Path, target: &str, architecture: &str) -> Result<()> {
+    for (from, to) in FILES {
+        let to = tree.join(to);
+        fs::create_dir_all(to.parent().context("missing parent folder")?)?;
+        fs::copy(contents.join(from), to).with_context(|| format!("cannot copy {from}"))?;
+    }
+    for (from, to) in FOLDERS {
+        let to = tree.join(to);
+        fs::create_dir_all(to.parent().context("missing parent folder")?)?;
+        command::run(Command::new("cp").arg("-r").arg(contents.join(from)).arg(to))?;
+    }
+    let unit = fs::read_to_string(contents.join("deploy/palamedes.service"))?;
+    let unit = unit.replace(UNIT_PROGRAM, "/usr/bin/palamedes");
+    write(&tree.join("usr/lib/systemd/system/palamedes.service"), &unit)?;
+    write(&tree.join("usr/lib/sysusers.d/palamedes.conf"), SYSUSERS)?;
+    write(&tree.join("DEBIAN/control"), &control(target, architecture))?;
+    write(&tree.join("DEBIAN/conffiles"), "/etc/palamedes.toml\n")?;
+    write(&tree.join("DEBIAN/postinst"), POSTINST)?;
+    write(&tree.join("DEBIAN/prerm"), PRERM)?;
+    set_modes(tree)?;
+    for script in ["DEBIAN/postinst", "DEBIAN/prerm", "usr/bin/palamedes"] {
+        fs::set_permissions(tree.join(script), fs::Permissions::from_mode(0o755))?;
+    }
+    // The settings have the password of the database.
+    fs::set_permissions(tree.join("etc/palamedes.toml"), fs::Permissions::from_mode(0o640))?;
+    Ok(())
+}
+
+fn write(file: &Path, text: &str) -> Result<()> {
+    fs::create_dir_all(file.parent().context("missing parent folder")?)?;
+    Ok(fs::write(file, text)?)
+}
+
+/// Gives every file and folder the usual rights, whatever the machine has.
+fn set_modes(path: &Path) -> Result<()> {
+    let mode = if path.is_dir() { 0o755 } else { 0o644 };
+    fs::set_permissions(path, fs::Permissions::from_mode(mode))?;
+    if path.is_dir() {
+        for entry in fs::read_dir(path)? {
+            set_modes(&entry?.path())?;
+        }
+    }
+    Ok(())
+}
+
+/// Description of the package.
+fn control(target: &str, architecture: &str) -> String {
+    let libraries = if target.ends_with("-musl") { "" } else { "libc6, libgcc-s1, " };
+    format!(
+        "Package: palamedes\n\
+         Version: {}\n\
+         Architecture: {architecture}\n\
+         Maintainer: The authors of Palamedes <palamedes@localhost>\n\
+         Section: games\n\
+         Priority: optional\n\
+         Depends: {libraries}systemd\n\
+         Recommends: postgresql (>= 15)\n\
+         Description: server and program for Pentagame and other strategy games\n \
+         One program: rules, records, engine, arena, bots and a server for online games.\n",
+        env!("CARGO_PKG_VERSION")
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::command::output;
+
+    #[test]
+    fn package_has_program_unit_and_settings() {
+        let folder = std::env::temp_dir().join(format!("palamedes-deb-{}", std::process::id()));
+        let contents = folder.join("contents");
+        for (file, _) in FILES {
+            write(&contents.join(file), "x\n").unwrap();
+        }
+        write(&contents.join("docs/introduction.md"), "# Introduction\n").unwrap();
+        write(&contents.join("man/man1/palamedes.1"), ".TH palamedes 1\n").unwrap();
+        let unit = format!("[Service]\nExecStart={UNIT_PROGRAM} serve\n");
+        write(&contents.join("deploy/palamedes.service"), &unit).unwrap();
+        let target = "x86_64-unknown-linux-musl";
+        let first = fs::read(package(&contents, &folder, target, 7).unwrap()).unwrap();
+        let file = package(&contents, &folder, target, 7).unwrap();
+        assert!(first == fs::read(&file).unwrap(), "two packages of the same files differ");
+        let list = output(Command::new("dpkg-deb").arg("--contents").arg(&file)).unwrap();
+        let line = |path: &str| list.lines().find(|line| line.ends_with(path)).unwrap_or_default();
+        assert!(line("./usr/bin/palamedes").starts_with("-rwxr-xr-x root/root"), "{list}");
+        assert!(line("./etc/palamedes.toml").starts_with("-rw-r-----"), "{list}");
+        assert!(line("./usr/share/man/man1/palamedes.1").starts_with("-rw-r--r--"), "{list}");
+        let out = folder.join("out");
+        output(Command::new("dpkg-deb").arg("--extract").arg(&file).arg(&out)).unwrap();
+        let unit =
+            fs::read_to_string(out.join("usr/lib/systemd/system/palamedes.service")).unwrap();
+        assert!(unit.contains("ExecStart=/usr/bin/palamedes serve"), "{unit}");
+        let field = |name| output(Command::new("dpkg-deb").arg("--field").arg(&file).arg(name));
+        assert_eq!(field("Architecture").unwrap(), "amd64");
+        assert_eq!(field("Depends").unwrap(), "systemd");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}
