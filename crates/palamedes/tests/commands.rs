@@ -174,6 +174,21 @@ fn shells_and_man_get_their_files() {
 }
 
 #[test]
+fn manual_pages_of_all_commands_are_written() {
+    let folder = temporary_file("manual");
+    let path = folder.to_str().unwrap();
+    check(&["man", "--out", path], 0, "");
+    for name in ["palamedes", "palamedes-play", "palamedes-arena-match", "palamedes-admin-game"] {
+        let page = std::fs::read_to_string(folder.join(format!("{name}.1"))).unwrap();
+        assert!(page.contains(".SH SYNOPSIS"), "{name}: {page}");
+    }
+    assert!(!folder.join("palamedes-help.1").exists());
+    std::fs::remove_dir_all(&folder).unwrap();
+    let both = palamedes(&["man", "play", "--out", path]);
+    assert!(both.code == 2 && both.err.contains("cannot be used with"), "{}", both.err);
+}
+
+#[test]
 fn moves_are_listed_counted_and_digested() {
     check(&["moves", "pentagame", "--count"], 0, "1005\n");
     check(&["moves", "pentagame", "--digest"], 0, "1005 03dc9b00f11d2dca\n");

@@ -1,7 +1,10 @@
 //! `palamedes completions SHELL` and `palamedes man`: files for shells and for `man`.
 
+use std::fs;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
+use anyhow::Context;
 use clap::CommandFactory;
 use clap_complete::Shell;
 
@@ -18,12 +21,18 @@ pub struct CompletionsArguments {
 
 /// Prints the manual page.
 ///
-/// `palamedes man COMMAND` prints that of one command.
+/// `palamedes man COMMAND` prints that of one command, and `--out` writes those of all commands.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  palamedes man | man -l -\n  palamedes man play | man -l -")]
+#[command(
+    after_help = "Examples:\n  palamedes man | man -l -\n  palamedes man play | man -l -\n  \
+    palamedes man --out ~/.local/share/man/man1"
+)]
 pub struct ManArguments {
     /// A command, for its own page.
     command: Option<String>,
+    /// Writes the pages of all commands to this folder, such as palamedes-arena-match.1.
+    #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
+    out: Option<PathBuf>,
 }
 
 pub fn run_completions(arguments: &CompletionsArguments) -> anyhow::Result<()> {
@@ -34,7 +43,18 @@ pub fn run_completions(arguments: &CompletionsArguments) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Writes a page for every command.
+fn write_pages(folder: &Path) -> anyhow::Result<()> {
+    let all = crate::CommandLine::command().disable_help_subcommand(true);
+    fs::create_dir_all(folder)
+        .and_then(|()| clap_mangen::generate_to(all, folder))
+        .with_context(|| format!("cannot write the manual pages to {}", folder.display()))
+}
+
 pub fn run_man(arguments: &ManArguments) -> anyhow::Result<()> {
+    if let Some(folder) = &arguments.out {
+        return write_pages(folder);
+    }
     let mut all = crate::CommandLine::command();
     all.build();
     let command = match &arguments.command {
