@@ -63,6 +63,9 @@ mod start;
 #[path = "../tests/kit/database.rs"]
 mod test_database;
 
+pub use account::members::{
+    MemberListing, add_member, delete_member, list_members, reset_member_password,
+};
 pub use archive::finalize::finalize_next;
 pub use archive::research_token::create_research_token;
 pub use archive::verify::{ArchiveReport, verify_archive};
@@ -87,4 +90,4 @@ pub use serve::{
 };
 pub use settings::address_range::{AddressRange, AddressRangeError};
 pub use settings::limits::Limits;
-pub use settings::{Mail, Mode, Operator, Settings, Texts};
+pub use settings::{Access, Mail, Mode, Operator, RegistrationPolicy, Settings, Texts};

@@ -1,11 +1,12 @@
 //! `palamedes admin`: maintenance of a server by its operator.
 
-use super::{admin_game, admin_rerate, admin_research_token};
+use super::{admin_game, admin_member, admin_rerate, admin_research_token};
 use crate::translator::Translator;
 
 /// Maintains the database of a server.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
+    palamedes admin member reset-password ann --config /etc/palamedes.toml\n  \
     palamedes admin game show dgskw69ptd26 --config /etc/palamedes.toml\n  \
     palamedes admin rerate --days 30 --config /etc/palamedes.toml\n  \
     palamedes admin research-token ann --config /etc/palamedes.toml\n\n\
@@ -17,6 +18,7 @@ pub struct AdminArguments {
 
 #[derive(clap::Subcommand)]
 enum Action {
+    Member(admin_member::MemberArguments),
     Game(admin_game::GameArguments),
     Rerate(admin_rerate::RerateArguments),
     ResearchToken(admin_research_token::ResearchTokenArguments),
@@ -24,6 +26,7 @@ enum Action {
 
 pub fn run(arguments: &AdminArguments, translator: &Translator) -> anyhow::Result<()> {
     match &arguments.action {
+        Action::Member(member) => admin_member::run(member, translator),
         Action::Game(game) => admin_game::run(game, translator),
         Action::Rerate(rerate) => admin_rerate::run(rerate, translator),
         Action::ResearchToken(token) => admin_research_token::run(token, translator),

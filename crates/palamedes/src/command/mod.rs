@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub mod admin_game;
+mod admin_member;
 pub mod admin_rerate;
 mod admin_research_token;
 pub mod arena;

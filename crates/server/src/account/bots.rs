@@ -54,7 +54,7 @@ pub(crate) async fn delete_bot(
     let player_id = bot.ok_or(Error::NotFound)?.player_id;
     // A suspended name must not come back as another bot.
     require_not_suspended(&mut transaction, &[player_id], node.now()).await?;
-    delete_player_data(&node, &mut transaction, player_id).await?;
+    delete_player_data(node.now(), &mut transaction, player_id).await?;
     transaction.commit().await?;
     node.games.disconnect_player(&node, player_id);
     resign_games(&node, player_id).await;

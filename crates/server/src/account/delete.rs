@@ -10,6 +10,7 @@ use wire::ApiError;
 use crate::auth::auth_user::SessionUser;
 use crate::auth::names::name_key;
 use crate::auth::session;
+use crate::clock::UnixMs;
 use crate::db;
 use crate::db::audit_log::AuditRecord;
 use crate::error::Error;
@@ -30,12 +31,7 @@ pub(crate) async fn delete_me(
 ) -> Result<(StatusCode, [(HeaderName, HeaderValue); 1]), Error> {
     login.require_recent_login(&node)?;
     let mut transaction = node.pool.begin().await?;
-    let bots = db::token::list_bots(&mut *transaction, login.user.player_id).await?;
-    let bots = bots.into_iter().map(|bot| bot.player_id);
-    let players: Vec<PlayerId> = bots.chain([login.user.player_id]).collect();
-    for player_id in &players {
-        delete_player_data(&node, &mut transaction, *player_id).await?;
-    }
+    let players = delete_with_bots(node.now(), &mut transaction, login.user.player_id).await?;
     transaction.commit().await?;
     for player_id in players {
         node.games.disconnect_player(&node, player_id);
@@ -44,15 +40,29 @@ pub(crate) async fn delete_me(
     Ok((StatusCode::NO_CONTENT, [session::clear_cookie(node.settings.mode)?]))
 }
 
+/// Deletes the data of a member and of their bots, and returns all of them.
+pub(crate) async fn delete_with_bots(
+    now_ms: UnixMs,
+    transaction: &mut PgConnection,
+    member_id: PlayerId,
+) -> Result<Vec<PlayerId>, Error> {
+    let bots = db::token::list_bots(&mut *transaction, member_id).await?;
+    let bots = bots.into_iter().map(|bot| bot.player_id);
+    let players: Vec<PlayerId> = bots.chain([member_id]).collect();
+    for player_id in &players {
+        delete_player_data(now_ms, transaction, *player_id).await?;
+    }
+    Ok(players)
+}
+
 /// Deletes all data of a player except the games.
 /// The row of the player stays under an anonymous name, so that the games stay readable; the audit
 /// log keeps only the player id.
 pub(crate) async fn delete_player_data(
-    node: &Node,
+    now_ms: UnixMs,
     transaction: &mut PgConnection,
     player_id: PlayerId,
 ) -> Result<(), Error> {
-    let now_ms = node.now();
     let name = format!("gone-{player_id}");
     db::player::anonymise(transaction, player_id, &name, &name_key(&name), now_ms).await?;
     db::report::delete_all(transaction, player_id).await?;

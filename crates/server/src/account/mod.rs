@@ -8,6 +8,7 @@ pub(crate) mod bots;
 pub(crate) mod delete;
 pub(crate) mod email_address;
 pub(crate) mod export;
+pub(crate) mod members;
 pub(crate) mod passkeys;
 pub(crate) mod password_reset;
 pub(crate) mod profile;

@@ -72,7 +72,10 @@ pub(crate) async fn register_begin(
     login.require_recent_login(&node)?;
     require_passkey_of_moderator(&node, &login).await?;
     let name = match (login.user.kind, &request.name) {
-        (PlayerKind::Guest, Some(name)) => Some(check_name(name)?),
+        (PlayerKind::Guest, Some(name)) => {
+            node.settings.access.require_registration()?;
+            Some(check_name(name)?)
+        }
         (PlayerKind::Guest, None) => return Err(name_required()),
         (PlayerKind::Member, None) => None,
         (PlayerKind::Member, Some(_)) => return Err(Error::Forbidden("already-registered")),

@@ -26,7 +26,7 @@ use crate::node::Node;
 #[utoipa::path(post, path = "/accounts", tag = "account", request_body = Credentials, responses(
     (status = 201, body = CurrentUser, description = "A new member with a session cookie."),
     (status = 401, body = ApiError),
-    (status = 403, body = ApiError),
+    (status = 403, body = ApiError, description = "Registration is closed."),
     (status = 409, body = ApiError, description = "The name or a similar one is taken."),
     (status = 422, body = ApiError, description = "The name or the password is not allowed."),
 ))]
@@ -37,6 +37,7 @@ pub(crate) async fn create_account(
     headers: HeaderMap,
     JsonBody(request): JsonBody<Credentials>,
 ) -> Result<LoginResponse, Error> {
+    node.settings.access.require_registration()?;
     let guest = require_guest_or_anonymous(user)?;
     let session_id = guest.as_ref().and_then(AuthUser::session_id);
     let name = check_name(&request.name)?;

@@ -187,7 +187,11 @@ async fn authenticate(
             return Err(Error::Unauthorized);
         }
         let user = token::authenticate(node, pool, token.trim()).await?;
-        return user.ok_or(Error::Unauthorized).map(Some);
+        let user = user.ok_or(Error::Unauthorized)?;
+        if user.kind == PlayerKind::Bot {
+            node.settings.access.require_bots()?;
+        }
+        return Ok(Some(user));
     }
     match session::session_cookie(headers, node.settings.mode) {
         Some(secret) => session::authenticate(node, pool, secret).await,

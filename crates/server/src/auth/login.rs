@@ -34,6 +34,7 @@ pub(crate) type LoginResponse = (StatusCode, SetCookies, Json<CurrentUser>);
     (status = 201, body = CurrentUser, description = "A new guest with a session cookie."),
     (status = 409, body = ApiError, description = "Already authenticated."),
     (status = 401, body = ApiError),
+    (status = 403, body = ApiError, description = "The server accepts no guests."),
 ))]
 pub(crate) async fn create_guest(
     State(node): State<Arc<Node>>,
@@ -44,11 +45,12 @@ pub(crate) async fn create_guest(
     if user.is_some() {
         return Err(Error::Conflict(ApiError::new("already-signed-in")));
     }
+    node.settings.access.require_guests()?;
     count_new_guest(&node, address).await?;
     let mut transaction = node.pool.begin().await?;
     for _ in 0..GUEST_NAME_ATTEMPTS {
         let name = generate_name()?;
-        let created = create_player(&node, &mut transaction, &name, PlayerKind::Guest).await?;
+        let created = create_player(node.now(), &mut transaction, &name, PlayerKind::Guest).await?;
         let Some(player_id) = created else { continue };
         let method = LoginMethod::Guest;
         let cookies = session::start(&node, &mut transaction, player_id, method, &headers).await?;

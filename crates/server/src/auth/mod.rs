@@ -1,5 +1,6 @@
 //! Authentication: sessions, passwords, passkeys, API tokens, login throttling.
 
+mod access;
 pub(crate) mod attempt_limit;
 pub(crate) mod auth_user;
 pub(crate) mod current_user;

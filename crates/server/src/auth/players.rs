@@ -6,6 +6,7 @@ use wire::{ApiError, PlayerKind};
 
 use crate::auth::auth_user::AuthUser;
 use crate::auth::names::name_key;
+use crate::clock::UnixMs;
 use crate::db;
 use crate::db::player::{FoundPlayer, NewPlayer};
 use crate::error::Error;
@@ -26,14 +27,14 @@ pub(crate) async fn find_player(
 
 /// Creates a player, or returns `None` if the name is taken.
 pub(crate) async fn create_player(
-    node: &Node,
+    now_ms: UnixMs,
     transaction: &mut PgConnection,
     name: &str,
     kind: PlayerKind,
 ) -> Result<Option<PlayerId>, Error> {
-    let player_id = new_id(node.now())?;
+    let player_id = new_id(now_ms)?;
     let name_key = &name_key(name);
-    let player = NewPlayer { player_id, name, name_key, kind, now_ms: node.now() };
+    let player = NewPlayer { player_id, name, name_key, kind, now_ms };
     if !db::player::insert(transaction, &player).await? {
         return Ok(None);
     }
@@ -51,7 +52,7 @@ pub(crate) async fn create_member(
     name: &str,
 ) -> Result<PlayerId, Error> {
     let player_id = match guest {
-        None => create_player(node, transaction, name, PlayerKind::Member).await?,
+        None => create_player(node.now(), transaction, name, PlayerKind::Member).await?,
         Some(guest) => {
             let key = name_key(name);
             let is_free =

@@ -117,7 +117,7 @@ pub async fn computer_tokens(node: &Node) -> Result<Vec<(String, String)>, Error
     let mut tokens = Vec::with_capacity(usize::from(COMPUTER_LEVELS));
     for level in 1..=COMPUTER_LEVELS {
         let name = computer_name(level);
-        create_player(node, &mut transaction, &name, PlayerKind::Computer).await?;
+        create_player(node.now(), &mut transaction, &name, PlayerKind::Computer).await?;
         let player_id = db::player::computer_id(&mut transaction, &name_key(&name)).await?;
         db::token::delete_by_label(&mut transaction, player_id, &label).await?;
         tokens.push((name, insert_computer_token(node, &mut transaction, player_id).await?));
@@ -252,6 +252,7 @@ async fn find_or_create_bot(
     owner_id: PlayerId,
     name: &str,
 ) -> Result<(PlayerId, String), Error> {
+    node.settings.access.require_bots()?;
     let name = check_name(name)?;
     if let Some(bot) = db::token::find_bot(transaction, owner_id, &name_key(name)).await? {
         return Ok((bot.player_id, bot.name));
@@ -259,7 +260,7 @@ async fn find_or_create_bot(
     if db::token::list_bots(&mut *transaction, owner_id).await?.len() >= BOTS_MAX {
         return Err(Error::Unprocessable(ApiError::new("too-many-bots")));
     }
-    let player_id = create_player(node, transaction, name, PlayerKind::Bot).await?;
+    let player_id = create_player(node.now(), transaction, name, PlayerKind::Bot).await?;
     let player_id = player_id.ok_or_else(|| Error::Conflict(ApiError::new("name-taken")))?;
     db::token::insert_bot(transaction, player_id, owner_id).await?;
     Ok((player_id, name.to_owned()))

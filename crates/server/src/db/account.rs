@@ -259,3 +259,24 @@ pub(crate) async fn find_for_reset(
     );
     Ok(rows.fetch_all(pool).await?)
 }
+
+/// A member in the list of the operator.
+pub(crate) struct MemberRow {
+    pub(crate) name: String,
+    pub(crate) created_ms: UnixMs,
+    pub(crate) has_email: bool,
+    pub(crate) seen_ms: Option<UnixMs>,
+}
+
+/// Lists all members by name.
+pub(crate) async fn list_members(pool: &PgPool) -> Result<Vec<MemberRow>, Error> {
+    let rows = sqlx::query_as!(
+        MemberRow,
+        r#"SELECT name, p.created_ms, email IS NOT NULL AS "has_email!",
+                  max(s.seen_ms) AS "seen_ms: UnixMs"
+           FROM player p JOIN account a USING (player_id) LEFT JOIN session s USING (player_id)
+           WHERE kind = 1 AND deleted_ms IS NULL
+           GROUP BY p.player_id, a.email ORDER BY name_key"#
+    );
+    Ok(rows.fetch_all(pool).await?)
+}

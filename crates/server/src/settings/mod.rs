@@ -26,6 +26,8 @@ pub struct Settings {
     pub mail: Option<Mail>,
     /// Information about the operator.
     pub operator: Operator,
+    /// Rules for new accounts.
+    pub access: Access,
     /// Enables Web Push.
     pub push: bool,
     /// The proxies whose forwarded addresses are trusted.
@@ -50,6 +52,33 @@ pub enum Mode {
     LocalNetwork,
     /// Development on one machine.
     Development,
+}
+
+/// Kinds of players that a server accepts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Access {
+    /// The way in which members get an account.
+    pub registration: RegistrationPolicy,
+    /// Visitors without an account can play.
+    pub guests: bool,
+    /// Members can have bots.
+    pub bots: bool,
+}
+
+/// Way in which members get an account.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RegistrationPolicy {
+    /// Everyone can create an account.
+    Open,
+    /// Only the operator creates accounts, on the command line.
+    Closed,
+}
+
+impl Default for Access {
+    /// Returns the rules of a public server.
+    fn default() -> Access {
+        Access { registration: RegistrationPolicy::Open, guests: true, bots: true }
+    }
 }
 
 /// Settings of email.
@@ -111,6 +140,7 @@ impl Settings {
             mode: Mode::Development,
             mail: None,
             operator: Operator::default(),
+            access: Access::default(),
             push: true,
             proxies: Vec::new(),
             limits: Limits::of(Mode::Development),

@@ -1,5 +1,6 @@
 //! Tests of accounts over HTTP on a real database.
 
+mod access;
 mod authenticator;
 mod deletion;
 #[path = "../kit/mod.rs"]

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 use server::TlsFiles;
-use server::{AddressRange, Limits, Mail, Mode, Operator, Settings};
+use server::{Access, AddressRange, Limits, Mail, Mode, Operator, RegistrationPolicy, Settings};
 
 use super::operator_texts;
 
@@ -59,6 +59,16 @@ impl Environment {
             Environment::Development => Mode::Development,
         }
     }
+}
+
+/// Way in which members get an account.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RegistrationMode {
+    /// Every visitor creates an account.
+    Open,
+    /// The operator creates accounts, with `palamedes admin member add`.
+    Closed,
 }
 
 /// Format of the log lines.
@@ -122,6 +132,15 @@ pub struct Configuration {
     /// Sender address of emails.
     #[arg(long, env = "PALAMEDES_EMAIL_FROM", value_name = "ADDRESS")]
     pub email_from: Option<String>,
+    /// Registration of members: open, or closed for all but the operator [default: open].
+    #[arg(long, env = "PALAMEDES_REGISTRATION", value_enum)]
+    pub registration: Option<RegistrationMode>,
+    /// Accepts players without an account [default: true].
+    #[arg(long, env = "PALAMEDES_GUESTS", value_name = "true|false")]
+    pub guests: Option<bool>,
+    /// Accepts bots of members [default: true].
+    #[arg(long, env = "PALAMEDES_BOTS", value_name = "true|false")]
+    pub bots: Option<bool>,
     /// Name of the server [default: Palamedes].
     #[arg(long, env = "PALAMEDES_SERVER_NAME", value_name = "NAME")]
     pub server_name: Option<String>,
@@ -228,7 +247,8 @@ impl Configuration {
     /// This configuration, with missing keys from `fallback`.
     pub fn or(self, fallback: Configuration) -> Configuration {
         merged!(self, fallback, listen pages mode public_url roles node database nats tls_cert
-            tls_key proxies ops_listen email_smtp email_from push server_name server_contact imprint
+            tls_key proxies ops_listen email_smtp email_from registration guests bots push
+            server_name server_contact imprint
             privacy position_index idle_game_days log_format log connections address_per_minute
             player_per_minute)
     }
@@ -243,6 +263,9 @@ impl Configuration {
         self.proxies.get_or_insert_default();
         self.server_name.get_or_insert_with(|| Operator::default().name);
         self.push.get_or_insert(true);
+        self.registration.get_or_insert(RegistrationMode::Open);
+        self.guests.get_or_insert(true);
+        self.bots.get_or_insert(true);
         let limits = Limits::of(environment.mode());
         self.connections.get_or_insert(limits.connections);
         self.address_per_minute.get_or_insert(limits.address_per_minute);
@@ -328,6 +351,7 @@ impl Configuration {
             mode,
             mail,
             operator: self.operator()?,
+            access: self.access(),
             push: self.push.unwrap_or(true),
             proxies: self.proxies.clone().unwrap_or_default(),
             limits: self.limits(mode),
@@ -335,6 +359,19 @@ impl Configuration {
             idle_game_days: self.idle_game_days.unwrap_or(Settings::IDLE_GAME_DAYS).max(1),
             outage_after_ms: Settings::OUTAGE_AFTER_MS,
         })
+    }
+
+    /// Kinds of players that are accepted.
+    fn access(&self) -> Access {
+        let registration = match self.registration {
+            None | Some(RegistrationMode::Open) => RegistrationPolicy::Open,
+            Some(RegistrationMode::Closed) => RegistrationPolicy::Closed,
+        };
+        Access {
+            registration,
+            guests: self.guests.unwrap_or(true),
+            bots: self.bots.unwrap_or(true),
+        }
     }
 
     /// Name, contact and texts of the operator.
@@ -414,136 +451,5 @@ fn without_password(url: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use clap::{Args, Command};
-
-    use super::*;
-
-    fn set(text: &str) -> Configuration {
-        toml::from_str(text).unwrap()
-    }
-
-    const DATABASE: &str = "database = 'postgres://palamedes:secret@localhost/palamedes'\n";
-
-    /// The error of the settings of this file.
-    fn settings_error(text: &str) -> &'static str {
-        let settings = set(&format!("{DATABASE}{text}")).with_defaults().settings();
-        settings.err().map_or("", |error| error.code)
-    }
-
-    #[test]
-    fn flags_override_the_file() {
-        let flags = set("node = 'two'\nroles = ['play']");
-        let file = set("node = 'three'\nlisten = '127.0.0.1:9'\nroles = ['computers', 'pages']");
-        let both = flags.or(file).with_defaults();
-        assert_eq!(both.node.as_deref(), Some("two"));
-        assert_eq!(both.listen, Some("127.0.0.1:9".parse().unwrap()));
-        assert!(both.has_role(Role::Play) && !both.has_role(Role::Computers));
-    }
-
-    #[test]
-    fn default_is_production_with_all_roles() {
-        let with_defaults = Configuration::default().with_defaults();
-        assert_eq!(with_defaults.mode, Some(Environment::Production));
-        assert_eq!(with_defaults.log_format, Some(LogFormat::Json));
-        assert!(with_defaults.ops_listen.is_some());
-        assert!(
-            [Role::Pages, Role::Play, Role::Computers]
-                .into_iter()
-                .all(|role| with_defaults.has_role(role))
-        );
-    }
-
-    #[test]
-    fn unknown_key_is_rejected() {
-        let wrong = toml::from_str::<Configuration>("datbase = ''").unwrap_err();
-        assert!(wrong.to_string().contains("datbase"), "{wrong}");
-    }
-
-    #[test]
-    fn contradicting_keys_are_rejected() {
-        let check =
-            |text: &str, expected: &str| assert_eq!(settings_error(text), expected, "{text}");
-        check("", "serve-no-public-url");
-        check("public_url = 'http://a.example'", "serve-public-url-plain");
-        check("public_url = 'https://a.example/play'", "serve-public-url-no-origin");
-        check("public_url = 'https://a@b.example'", "serve-public-url-no-origin");
-        check("public_url = 'a.example'", "serve-no-public-url");
-        check("public_url = 'https://a.example'", "");
-        check("public_url = 'https://a.example/'", "");
-        check("mode = 'local-network'\nlisten = '0.0.0.0:80'", "");
-        check("mode = 'development'\nlisten = '0.0.0.0:80'", "serve-development-open");
-        check("mode = 'development'\nlisten = '[::1]:80'", "");
-        check("mode = 'development'\ntls_key = 'a'", "serve-half");
-        check("mode = 'development'\nroles = ['computers']", "serve-no-play");
-        check("mode = 'development'\nemail_from = 'a@b.example'", "serve-half");
-        check("mode = 'development'\nconnections = 0", "serve-limit-zero");
-        check("mode = 'development'\naddress_per_minute = 0", "serve-limit-zero");
-        check("mode = 'development'\nplayer_per_minute = 0", "serve-limit-zero");
-        check("mode = 'development'\nplayer_per_minute = 1", "");
-        let without = set("mode = 'development'").with_defaults().settings().unwrap_err();
-        assert_eq!(without.code, "serve-no-database");
-    }
-
-    #[test]
-    fn printed_configuration_has_no_password_and_can_be_read() {
-        let text = format!("{DATABASE}email_smtp = 'smtps://me:secret@mail.example'\n");
-        let printed = set(&text).with_defaults().to_redacted_toml().unwrap();
-        assert!(!printed.contains("secret"), "{printed}");
-        assert!(printed.contains("palamedes:***@localhost"), "{printed}");
-        assert_eq!(set(&printed).node.as_deref(), Some("one"));
-    }
-
-    #[test]
-    fn printed_configuration_has_every_key_with_its_effective_value() {
-        let text = "mode = 'development'\nproxies = ['127.0.0.1', '172.16.0.0/12']";
-        let printed = set(text).with_defaults().to_redacted_toml().unwrap();
-        let command = Configuration::augment_args(Command::new("serve"));
-        for argument in command.get_arguments() {
-            let key = argument.get_id().as_str();
-            let has = |text: String| printed.lines().any(|line| line.starts_with(&text));
-            assert!(has(format!("{key} = ")) || has(format!("# {key} is not set")), "{printed}");
-        }
-        for line in [
-            "connections = 4096",
-            "player_per_minute = 1000000",
-            "server_name = \"Palamedes\"",
-            "push = true",
-            "proxies = [\"127.0.0.1\",\"172.16.0.0/12\"]",
-            "# nats is not set",
-        ] {
-            assert!(printed.lines().any(|printed| printed == line), "{line}: {printed}");
-        }
-        assert_eq!(set(&printed), set(text).with_defaults());
-    }
-
-    #[test]
-    fn invalid_proxy_is_rejected_with_an_example() {
-        let wrong = toml::from_str::<Configuration>("proxies = ['10.0.0.0/40']").unwrap_err();
-        assert!(wrong.to_string().contains("10.0.0.0/8"), "{wrong}");
-    }
-
-    /// Compares the keys of the documentation with the flags and variables.
-    #[test]
-    fn documentation_lists_every_key() {
-        let page = include_str!("../../../../../docs/operate/configuration.md");
-        let listed: Vec<&str> = page
-            .lines()
-            .filter_map(|line| line.strip_prefix("| `"))
-            .filter_map(|line| line.split('`').next())
-            .collect();
-        let command = Configuration::augment_args(Command::new("serve"));
-        let keys: Vec<String> = command
-            .get_arguments()
-            .filter_map(|argument| {
-                let key = argument.get_id().to_string();
-                let variable = argument.get_env()?.to_str()?;
-                let flag = argument.get_long()?;
-                assert_eq!(flag, key.replace('_', "-"));
-                assert_eq!(variable, format!("PALAMEDES_{}", key.to_uppercase()));
-                Some(key)
-            })
-            .collect();
-        assert_eq!(listed, keys);
-    }
-}
+#[path = "configuration_tests.rs"]
+mod tests;
