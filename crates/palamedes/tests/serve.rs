@@ -68,6 +68,40 @@ fn sigterm_shuts_the_server_down() {
     assert_eq!(server.child.wait().expect("it ends").code(), Some(0));
 }
 
+/// Waits for the message of a server that was started with this notification socket.
+#[cfg(target_os = "linux")]
+fn first_notification(socket: &std::os::unix::net::UnixDatagram, address: &str) -> String {
+    socket.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_palamedes"))
+        .args(["serve", "--static-only", "--listen", "127.0.0.1:0"])
+        .env("NOTIFY_SOCKET", address)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let mut message = [0; 64];
+    let received = socket.recv(&mut message);
+    child.kill().unwrap();
+    child.wait().unwrap();
+    String::from_utf8_lossy(&message[..received.expect("a message")]).into_owned()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn service_manager_is_notified_when_the_server_is_ready() {
+    use std::os::linux::net::SocketAddrExt;
+    use std::os::unix::net::{SocketAddr, UnixDatagram};
+
+    let file = std::env::temp_dir().join(format!("palamedes-notify-{}", std::process::id()));
+    let socket = UnixDatagram::bind(&file).unwrap();
+    assert_eq!(first_notification(&socket, file.to_str().unwrap()), "READY=1");
+    std::fs::remove_file(&file).unwrap();
+    let name = format!("palamedes-notify-{}", std::process::id());
+    let abstract_address = SocketAddr::from_abstract_name(&name).unwrap();
+    let socket = UnixDatagram::bind_addr(&abstract_address).unwrap();
+    assert_eq!(first_notification(&socket, &format!("@{name}")), "READY=1");
+}
+
 #[test]
 fn port_in_use_is_an_error_with_a_hint() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();

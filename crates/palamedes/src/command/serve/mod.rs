@@ -4,6 +4,8 @@ mod computer_players;
 mod configuration;
 mod logging;
 mod operator_texts;
+mod sample_settings;
+mod service_manager;
 
 use std::io::{self, Write};
 use std::net::SocketAddr;
@@ -26,7 +28,8 @@ use configuration::{ConfigError, Configuration, Environment, Role};
     palamedes serve --static-only --listen 0.0.0.0:80\n  \
     palamedes serve --config /etc/palamedes.toml\n  \
     palamedes serve --development --database postgres://localhost/palamedes\n  \
-    palamedes serve --config /etc/palamedes.toml --check\n\n\
+    palamedes serve --config /etc/palamedes.toml --check\n  \
+    palamedes serve --sample-config > palamedes.toml\n\n\
     Flags override the environment, and the environment overrides the file. The first line of \
     output is the address. Port 0 selects a free port. Ctrl-C stops the server.")]
 pub struct ServeArguments {
@@ -47,6 +50,9 @@ pub struct ServeArguments {
     /// Prints the effective configuration without passwords and exits.
     #[arg(long)]
     print_config: bool,
+    /// Prints a settings file with every key explained and exits.
+    #[arg(long, conflicts_with_all = ["print_config", "check"])]
+    sample_config: bool,
     /// Checks configuration, certificates, database, NATS and addresses and exits.
     #[arg(long, conflicts_with = "print_config")]
     check: bool,
@@ -55,6 +61,10 @@ pub struct ServeArguments {
 }
 
 pub fn run(arguments: &ServeArguments, translator: &Translator) -> anyhow::Result<()> {
+    if arguments.sample_config {
+        print!("{}", sample_settings::sample_toml()?);
+        return Ok(());
+    }
     let invalid = |error: ConfigError| to_failure(&error, translator);
     let configuration = load_configuration(arguments).map_err(invalid)?;
     if arguments.print_config {
@@ -122,7 +132,10 @@ fn load_pages(configuration: &Configuration, translator: &Translator) -> anyhow:
 
 fn serve_pages(configuration: &Configuration, translator: &Translator) -> anyhow::Result<()> {
     let pages = load_pages(configuration, translator)?;
-    let listening = |address| print_address("http", address, translator);
+    let listening = |address| {
+        print_address("http", address, translator);
+        service_manager::notify_ready();
+    };
     server::serve_pages(configuration.address(), pages, Limits::default(), listening)
         .map_err(|error| to_error(error, translator))
 }
@@ -166,6 +179,7 @@ fn serve(
         let start =
             |listener| ComputerPlayersThread::start(listener, &started.node, Handle::current());
         computer_players = started.computers.map(start);
+        service_manager::notify_ready();
     };
     let served = server::serve(options, settings, started);
     drop(computer_players);
