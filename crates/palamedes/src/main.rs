@@ -4,6 +4,8 @@
 //! exit codes.
 
 mod command;
+#[cfg(test)]
+mod documented_commands;
 mod error_report;
 mod failure;
 mod progress;

@@ -1,0 +1,117 @@
+//! Test: every command line of the documentation is accepted by the program.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser};
+
+use crate::CommandLine;
+
+/// The Markdown files of the documentation.
+fn pages() -> Vec<PathBuf> {
+    fn collect(folder: &Path, pages: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                collect(&path, pages);
+            } else if path.extension().is_some_and(|extension| extension == "md") {
+                pages.push(path);
+            }
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut pages = vec![root.join("README.md"), root.join("CONTRIBUTING.md")];
+    collect(&root.join("docs"), &mut pages);
+    pages
+}
+
+/// The words of a command, up to a comment, a pipe or a redirection.
+fn words(line: &str) -> Vec<String> {
+    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None::<char>);
+    for c in line.chars() {
+        match (quote, c) {
+            (Some(open), c) if c == open => quote = None,
+            (Some(_), c) => word.get_or_insert_default().push(c),
+            (None, '\'' | '"') => {
+                quote = Some(c);
+                word.get_or_insert_default();
+            }
+            (None, '|' | '>' | '<' | '&' | ';') => break,
+            (None, '#') if word.is_none() => break,
+            (None, c) if c.is_whitespace() => words.extend(word.take()),
+            (None, c) => word.get_or_insert_default().push(c),
+        }
+    }
+    words.extend(word);
+    words
+}
+
+/// The commands in the shell examples of a page.
+fn commands(page: &str) -> Vec<Vec<String>> {
+    let blocks = page.split("```sh\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let mut commands = Vec::new();
+    for block in blocks {
+        // A variable of a loop stands for the id of a game.
+        let block = block.replace("\\\n", " ").replace("$id", "dgskw69ptd26");
+        for part in block.lines().flat_map(|line| line.split(" | ")) {
+            let part = part.trim_start().trim_start_matches("docker compose exec palamedes /");
+            if part.starts_with("palamedes ") {
+                commands.push(words(part));
+            }
+        }
+    }
+    commands
+}
+
+#[test]
+fn words_are_split_like_in_a_shell() {
+    let check = |line: &str, expected: &[&str]| assert_eq!(words(line), expected, "{line}");
+    check("palamedes show pente  # the board", &["palamedes", "show", "pente"]);
+    check(
+        "palamedes play-move pente 'a b' \"c\" > x",
+        &["palamedes", "play-move", "pente", "a b", "c"],
+    );
+    check("a '' b#c && d", &["a", "", "b#c"]);
+}
+
+#[test]
+fn commands_in_the_documentation_are_accepted() {
+    let mut number = 0;
+    for page in pages() {
+        for command in commands(&fs::read_to_string(&page).unwrap()) {
+            let parsed = CommandLine::try_parse_from(&command);
+            let is_help = |kind| matches!(kind, ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
+            if let Err(error) = parsed
+                && !is_help(error.kind())
+            {
+                panic!("{}: {command:?}: {error}", page.display());
+            }
+            number += 1;
+        }
+    }
+    assert!(number > 40, "only {number} commands were found");
+}
+
+#[test]
+fn commands_in_sentences_exist() {
+    let program = CommandLine::command();
+    for page in pages() {
+        let text = fs::read_to_string(&page).unwrap();
+        for mention in text.split("`palamedes ").skip(1) {
+            let is_name = |word: &&str| word.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+            let mention = mention.split('`').next().unwrap_or_default();
+            let mut words = mention.split_whitespace().take_while(is_name);
+            let Some(name) = words.next().filter(|name| !name.starts_with('-')) else { continue };
+            let found = program.find_subcommand(name);
+            assert!(found.is_some(), "{}: palamedes {mention}", page.display());
+            if let (Some(found), Some(second)) = (found, words.next())
+                && found.has_subcommands()
+                && !second.starts_with('-')
+            {
+                let exists = found.find_subcommand(second).is_some();
+                assert!(exists, "{}: palamedes {mention}", page.display());
+            }
+        }
+    }
+}
