@@ -4,6 +4,7 @@ use serde_json::json;
 use wire::FromClient;
 
 use crate::kit::command;
+use crate::participant::Participant;
 use crate::secret::{ParticipantId, TestGame, Visibility};
 use crate::simulation::{ANONYMOUS, GUEST, MEMBERS, MODERATOR, Simulation, text};
 
@@ -11,10 +12,10 @@ use crate::simulation::{ANONYMOUS, GUEST, MEMBERS, MODERATOR, Simulation, text};
 const RULES: &str = "pente:19,free";
 
 /// A game of secret choices, with the same names of squares.
-const CHOICES: &str = "frames";
+pub const CHOICES: &str = "frames";
 
 /// A game in which chance decides.
-const CHANCE: &str = "lanza";
+pub const CHANCE: &str = "lanza";
 
 /// Settings of a game.
 #[derive(Clone, Copy)]
@@ -35,6 +36,11 @@ pub const GAME_KINDS: [GameKind; 8] = [
     GameKind { rules: CHANCE, control: "days:3", private: false, spectator_delay_s: 0 },
     GameKind { rules: RULES, control: "egg:60", private: true, spectator_delay_s: 600 },
 ];
+
+/// Index of the first game with these rules.
+pub fn game_of(rules: &str) -> usize {
+    GAME_KINDS.iter().position(|kind| kind.rules == rules).expect("a game with these rules")
+}
 
 /// Index of the correspondence game between members, which is never finished.
 pub const CORRESPONDENCE_GAME: usize = 0;
@@ -205,8 +211,8 @@ impl Simulation {
     }
 
     /// Makes the secret choice of a player who has not chosen.
-    async fn choose_secretly(&mut self) {
-        let index = GAME_KINDS.iter().position(|kind| kind.rules == CHOICES).unwrap();
+    pub async fn choose_secretly(&mut self) {
+        let index = game_of(CHOICES);
         let game = self.games[index].slug.clone();
         let query = "SELECT p.name FROM seat s JOIN player p ON p.player_id = s.player_id
                      JOIN game g ON g.game_id = s.game_id
@@ -226,9 +232,27 @@ impl Simulation {
         self.count("choices");
     }
 
+    /// Writes the latest secret of this kind into the public chat of a game as one of its players.
+    /// All subscribers receive it, on a socket or on a stream.
+    pub async fn plant_in_chat(&mut self, what: &str, index: usize) {
+        let secret = self.secrets.iter().rfind(|secret| secret.what == what).expect("a secret");
+        let text = secret.text.clone();
+        let author = match secret.visibility {
+            Visibility::Square { by, .. } => by,
+            _ => *self.games[index].players.first().expect("a player"),
+        };
+        let path = format!("games/{}/chat", self.games[index].slug);
+        self.request_ok(author, "POST", &path, json!({"text": text})).await;
+        self.wait_until(async |simulation| {
+            let has_it = |one: &Participant| one.inbox.has(|_, received| received.contains(&text));
+            simulation.participants.iter().all(has_it)
+        })
+        .await;
+    }
+
     /// Registers the seed of the game in which chance decides: no participant may receive it.
     pub async fn add_seed(&mut self) {
-        let index = GAME_KINDS.iter().position(|kind| kind.rules == CHANCE).unwrap();
+        let index = game_of(CHANCE);
         let game_id: server::GameId = self.games[index].slug.parse().unwrap();
         let query = "SELECT secrets FROM game_secret WHERE game_id = $1";
         self.wait_until(async |simulation| {

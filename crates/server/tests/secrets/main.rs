@@ -14,7 +14,7 @@ mod simulation;
 #[path = "../account/smtp_server.rs"]
 mod smtp_server;
 
-use actions::GAME_KINDS;
+use actions::{CHANCE, CHOICES, GAME_KINDS, game_of};
 use futures_util::StreamExt;
 use secret::Visibility;
 use serde_json::json;
@@ -67,6 +67,43 @@ async fn private_data_is_never_sent_to_other_clients() {
         assert!(happened >= usize::try_from(SIMULATIONS).unwrap(), "{what}: {counts:?}");
     }
     assert!(played > 10, "{played}");
+}
+
+/// The search must find what a server would leak.
+/// Players write a secret choice and the seed of a game into the chat, and both are again in an
+/// email and a push message.
+#[tokio::test(flavor = "multi_thread")]
+async fn planted_leaks_are_found() {
+    let mut simulation = Simulation::start(SIMULATIONS + 1).await;
+    simulation.start_games().await;
+    simulation.subscribe().await;
+    simulation.add_seed().await;
+    simulation.choose_secretly().await;
+    simulation.check_inboxes().await;
+    for (what, game) in [("choice", game_of(CHOICES)), ("seed", game_of(CHANCE))] {
+        simulation.plant_in_chat(what, game).await;
+        let secret = simulation.secrets.iter().rfind(|secret| secret.what == what).unwrap();
+        let (text, author) = match secret.visibility {
+            Visibility::Square { by, .. } => (secret.text.clone(), Some(by)),
+            _ => (secret.text.clone(), None),
+        };
+        for channel in ["email", "push"] {
+            let sentence = format!("It is your turn after {text}.");
+            simulation.participants[ANONYMOUS].inbox.record(channel, sentence);
+        }
+        let leaks = simulation.find_leaks().await;
+        let is_found = |to: &usize| leaks.iter().any(|leak| (leak.to, leak.what) == (*to, what));
+        let found: Vec<usize> = (0..=ANONYMOUS).filter(is_found).collect();
+        let expected: Vec<usize> = (0..=ANONYMOUS).filter(|to| Some(*to) != author).collect();
+        assert_eq!(found, expected, "{what}: {leaks:?}");
+        for channel in ["socket", "/stream", "email", "push"] {
+            let is_there = leaks.iter().any(|leak| leak.channel.ends_with(channel));
+            assert!(is_there, "{what} on {channel}: {leaks:?}");
+        }
+        assert!(leaks.iter().all(|leak| leak.what == what), "{leaks:?}");
+    }
+    // What was reported once is not reported again.
+    simulation.check_inboxes().await;
 }
 
 /// Routes that would end the session used by the test.

@@ -13,6 +13,18 @@ pub struct Secret {
     pub visibility: Visibility,
 }
 
+/// A secret that reached a participant who must not know it.
+#[derive(Debug)]
+#[expect(dead_code, reason = "failure messages print all fields")]
+pub struct Leak {
+    pub to: ParticipantId,
+    /// Kind of the secret.
+    pub what: &'static str,
+    pub secret: String,
+    pub channel: String,
+    pub received: String,
+}
+
 /// Participants viewer may receive a secret.
 pub enum Visibility {
     /// Only these participants, at any time.

@@ -13,7 +13,7 @@ use crate::kit::client::TEST_TIMEOUT;
 use crate::kit::{TestKit, TestResponse};
 use crate::participant::Participant;
 use crate::push_device::PushService;
-use crate::secret::{ParticipantId, PublicState, Secret, TestGame, Visibility};
+use crate::secret::{Leak, ParticipantId, PublicState, Secret, TestGame, Visibility};
 use crate::smtp_server::{ReceivedEmail, SmtpServer};
 
 /// Number of members, who have the first indices; the last of them is a moderator.
@@ -244,9 +244,16 @@ impl Simulation {
         }
     }
 
+    /// Checks that nothing received since the last call contains secrets of others.
+    pub async fn check_inboxes(&mut self) {
+        let leaks = self.find_leaks().await;
+        assert!(leaks.is_empty(), "{leaks:?}");
+        assert!(self.participants.iter().all(Participant::is_listening), "a connection has ended");
+    }
+
     /// Searches everything received since the last call for secrets of others.
     /// Data is stored before it is sent, so the public facts are loaded afterwards.
-    pub async fn check_inboxes(&mut self) {
+    pub async fn find_leaks(&mut self) -> Vec<Leak> {
         self.collect_messages().await;
         let received: Vec<_> = self
             .participants
@@ -254,16 +261,23 @@ impl Simulation {
             .map(|participant| participant.inbox.since(participant.checked))
             .collect();
         let public = self.load_public().await;
-        for (player, received) in received.iter().enumerate() {
+        let mut leaks = Vec::new();
+        for (player, received) in received.into_iter().enumerate() {
             self.participants[player].checked += received.len();
             let is_foreign = |secret: &&Secret| !secret.is_visible_to(player, &self.games, &public);
-            for secret in self.secrets.iter().filter(is_foreign) {
-                let leak = received.iter().find(|(_, text)| secret.occurs_in(text));
-                let name = &self.participants[player].name;
-                assert_eq!(leak, None, "{name} received the {} {}", secret.what, secret.text);
+            let foreign: Vec<_> = self.secrets.iter().filter(is_foreign).collect();
+            for (channel, text) in received {
+                let found = foreign.iter().filter(|secret| secret.occurs_in(&text));
+                leaks.extend(found.map(|secret| Leak {
+                    to: player,
+                    what: secret.what,
+                    secret: secret.text.clone(),
+                    channel: channel.clone(),
+                    received: text.clone(),
+                }));
             }
         }
-        assert!(self.participants.iter().all(Participant::is_listening), "a connection has ended");
+        leaks
     }
 }
 
