@@ -1,9 +1,12 @@
 //! Human notation of moves, names of openings, and forms of options.
 
 use pentagame::{HumanMove, Opening, PlayerLayout};
-use rulebook::{Notation, ParseError, Seat};
+use rulebook::{ChoiceForm, Notation, ParseError, Seat};
 
-use crate::{Action, AnyMove, AnyPosition};
+use crate::{Action, AnyMove, AnyPosition, MoveText};
+
+/// A lost turn as people read it.
+const LOST: &str = "\u{2013}";
 
 impl AnyPosition {
     /// Formats a move for people.
@@ -23,6 +26,27 @@ impl AnyPosition {
                 position.display_move(*m)
             }
             _ => self.move_text(m),
+        }
+    }
+
+    /// Formats a turn for people.
+    /// Choices made at once have the form of the rules page, and a lost turn is a dash.
+    pub fn display_action(&self, action: &Action) -> String {
+        match action {
+            Action::Move(text) => match self.read_move(text.as_str()) {
+                Ok(m) => self.display_move(&m),
+                Err(_) => text.to_string(),
+            },
+            Action::Lost => LOST.to_owned(),
+            Action::Chance(event) => event.to_string(),
+            Action::Simultaneous(choices) => {
+                let ChoiceForm { separator, signs } = self.choice_form();
+                let shown = choices.iter().map(|(seat, choice)| {
+                    let sign = signs.get(seat.index()).copied().unwrap_or_default();
+                    format!("{sign}{}", choice.map_or(LOST, MoveText::as_str))
+                });
+                shown.collect::<Vec<_>>().join(separator)
+            }
         }
     }
 
@@ -149,6 +173,24 @@ mod tests {
         check_display("pentagame", "startpos", "dD-b#E1b", "d (D → b) & [E-1-b]");
         check_display("pente:9,free", "startpos moves A1 B1 A9 C1", "D1", "D1x2");
         check_display("pentalath", "startpos moves g2 g1", "f1", "f1x1");
+    }
+
+    fn check_turn(game: &str, action: &str, shown: &str) {
+        let start = game.parse::<Game>().unwrap().start();
+        let action: Action = action.parse().unwrap();
+        assert_eq!(start.display_action(&action), shown);
+    }
+
+    #[test]
+    fn turns_are_displayed_in_the_form_of_the_rules_page() {
+        check_turn("frames", "1:J9|2:M12", "J9|M12");
+        check_turn("frames", "1:J9|2:--", "J9|\u{2013}");
+        check_turn("lanza:3", "1:J2Q5K1|2:J4Q6K3|3:--", "D:J2Q5K1|S:J4Q6K3|H:\u{2013}");
+        check_turn("lanza", "~SQ", "SQ");
+        check_turn("king-of-pearls", "1:2|2:3", "2:3");
+        check_turn("nibelungenlied", "1:HS|2:GB", "TD:HS NO:GB");
+        check_turn("hi-jack", "--", "\u{2013}");
+        check_turn("pente", "K10", "K10");
     }
 
     #[test]

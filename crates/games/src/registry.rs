@@ -16,8 +16,8 @@ use std::str::FromStr;
 #[cfg(feature = "more")]
 use millennium_3d_chess::nardeshir;
 use rulebook::{
-    BySeat, DrawLimits, Notation, Outcome, ParseError, Position, Reason, Seat, Seats, Stakes,
-    Steps, Team, Turn,
+    BySeat, ChoiceForm, DrawLimits, Notation, Outcome, ParseError, Position, Reason, Seat, Seats,
+    Stakes, Steps, Team, Turn,
 };
 
 /// The options behind the name of a game.
@@ -510,6 +510,12 @@ macro_rules! games {
 
             fn read_position(game: &Game, text: &str) -> Result<AnyPosition, ParseError> {
                 game.read_position(text)
+            }
+
+            fn choice_form(&self) -> ChoiceForm {
+                match self {
+                    $(AnyPosition::$game(position) => position.choice_form(),)+
+                }
             }
         }
     };

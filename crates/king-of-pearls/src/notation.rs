@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use rulebook::{Notation, ParseError, split_with_offsets};
+use rulebook::{ChoiceForm, Notation, ParseError, split_with_offsets};
 
 use crate::moves::MAX_NUMBER;
 use crate::square::SIDE;
@@ -120,6 +120,10 @@ impl Notation for KingOfPearls {
             [0, 0] => out.write_str(NONE_LEFT),
             [black, white] => write!(out, "{black}:{white}"),
         }
+    }
+
+    fn choice_form(&self) -> ChoiceForm {
+        ChoiceForm { separator: ":", signs: &[] }
     }
 
     fn read_position(setup: &Setup, text: &str) -> Result<KingOfPearls, ParseError> {

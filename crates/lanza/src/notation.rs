@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use rulebook::{Notation, ParseError, parse_plain_number, split_with_offsets};
+use rulebook::{ChoiceForm, Notation, ParseError, parse_plain_number, split_with_offsets};
 
 use crate::piece::PIECES_MAX;
 use crate::{
@@ -185,6 +185,10 @@ impl Notation for Lanza {
             separator = ":";
         }
         write!(out, " {} {}", self.turns(), self.phase())
+    }
+
+    fn choice_form(&self) -> ChoiceForm {
+        ChoiceForm { separator: "|", signs: &["D:", "S:", "H:", "C:"] }
     }
 
     fn read_position(setup: &Setup, text: &str) -> Result<Lanza, ParseError> {

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use rulebook::{Notation, ParseError, parse_plain_number, split_with_offsets};
+use rulebook::{ChoiceForm, Notation, ParseError, parse_plain_number, split_with_offsets};
 
 use crate::position::Movements;
 use crate::{
@@ -142,6 +142,10 @@ impl Notation for Nibelungenlied {
             }
         }
         Ok(())
+    }
+
+    fn choice_form(&self) -> ChoiceForm {
+        ChoiceForm { separator: " ", signs: &["TD:", "NO:"] }
     }
 
     fn read_position(setup: &Setup, text: &str) -> Result<Nibelungenlied, ParseError> {

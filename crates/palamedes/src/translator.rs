@@ -369,6 +369,37 @@ mod tests {
     }
 
     #[test]
+    fn every_ending_of_the_rules_has_a_sentence_in_the_app() {
+        let mut missing = BTreeSet::new();
+        for game in Game::all() {
+            let name = game.name();
+            let folder = if name == "nardeshir" { "millennium-3d-chess" } else { name };
+            let text = sources(&format!("{folder}/src"));
+            let mut codes: BTreeSet<&str> = text
+                .lines()
+                .filter(|line| line.contains("Ending::"))
+                .flat_map(|line| quoted(line, "=> \""))
+                .collect();
+            codes.extend(
+                text.split("result(")
+                    .skip(1)
+                    .flat_map(|call| quoted(call.lines().next().unwrap_or_default(), "\"").take(1)),
+            );
+            assert!(!codes.is_empty() || name == "pentagame", "{name} ends");
+            for language in ["en", "de"] {
+                let catalogue = format!("../../locales/{language}/game-common.ftl");
+                let catalogue =
+                    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(catalogue))
+                        .expect("a catalogue");
+                let has = |code: &&str| catalogue.contains(&format!("\ngame-ended-{code} ="));
+                let without = codes.iter().filter(|code| !has(code));
+                missing.extend(without.map(|code| format!("{language} {name} {code}")));
+            }
+        }
+        assert!(missing.is_empty(), "no sentence for {missing:?}");
+    }
+
+    #[test]
     fn every_shared_code_has_a_message() {
         let known = ids(Language::En);
         let (games, record) = (sources("games/src"), sources("games/src/record"));

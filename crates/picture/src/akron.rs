@@ -68,7 +68,7 @@ fn place(point: AkronPoint, size: u8) -> DataPlace {
 
 /// A ball. Above the board it shows its level, and a grey edge sets it apart from those below.
 fn ball_token(place: &str, colour: AkronColour, level: u8) -> DataToken {
-    let token = DataToken::on(place, stone_of(colour));
+    let token = DataToken::on(place, stone_of(colour)).noun("ball");
     if level == 0 { token } else { token.word(level).layers(1) }
 }
 
@@ -132,6 +132,7 @@ fn text_labels(size: u8) -> Vec<(usize, usize, String)> {
 
 impl DataBoard for Akron {
     const TITLE: &'static str = "picture-game-akron";
+    const PLACED: &'static str = "ball";
 
     fn layout(&self) -> DataLayout {
         let size = self.setup().size();

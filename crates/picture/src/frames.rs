@@ -87,7 +87,7 @@ impl DataBoard for Frames {
         if seat == Seat::FIRST { Stone::Black } else { Stone::White }
     }
 
-    fn points(&self, seat: Seat) -> u16 {
+    fn points(&self, seat: Seat) -> i32 {
         self.points(seat).into()
     }
 

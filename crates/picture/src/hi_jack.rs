@@ -56,6 +56,7 @@ fn text_labels() -> Vec<(usize, usize, String)> {
 
 impl DataBoard for HiJack {
     const TITLE: &'static str = "picture-game-hi-jack";
+    const PLACED: &'static str = "token";
 
     fn layout(&self) -> DataLayout {
         let name = |column, row| {
@@ -81,6 +82,8 @@ impl DataBoard for HiJack {
             let stack = self.stack(square)?;
             let token = DataToken::on(square, stone_of(stack.owner)).word(word(&stack));
             let layers = stack.height.min(HEIGHT_MAX) - 1;
+            let noun = if stack.hijacked { "hijacked-stack" } else { "stack" };
+            let token = DataToken { noun, count: Some(stack.height), ..token };
             Some(token.layers(layers).of(self.seat_of(stack.owner)))
         };
         HiJackSquare::all().filter_map(token).collect()
@@ -127,7 +130,7 @@ impl DataBoard for HiJack {
         stone_of(self.colour_of(seat))
     }
 
-    fn points(&self, seat: Seat) -> u16 {
+    fn points(&self, seat: Seat) -> i32 {
         if self.seats().contains(seat) { self.points(self.colour_of(seat)).into() } else { 0 }
     }
 }

@@ -103,6 +103,7 @@ fn left_token(colour: PearlColour, left: u8) -> DataToken {
 
 impl DataBoard for KingOfPearls {
     const TITLE: &'static str = "picture-game-king-of-pearls";
+    const PLACED: &'static str = "line";
 
     fn layout(&self) -> DataLayout {
         DataLayout {
@@ -119,7 +120,7 @@ impl DataBoard for KingOfPearls {
     fn tokens(&self) -> Vec<DataToken> {
         let token = |square| {
             let colour = self.piece(square)?;
-            Some(DataToken::on(square, stone_of(colour)).of(colour.seat()))
+            Some(DataToken::on(square, stone_of(colour)).noun("token").of(colour.seat()))
         };
         let mut tokens: Vec<DataToken> = PearlSquare::all().filter_map(token).collect();
         if let Some((letter, number)) = self.next_square().map(steps_of) {
@@ -159,6 +160,10 @@ impl DataBoard for KingOfPearls {
 
     fn stone_of_seat(&self, seat: Seat) -> Stone {
         PearlColour::of_seat(seat).map_or(Stone::Grey, stone_of)
+    }
+
+    fn points(&self, seat: Seat) -> i32 {
+        PearlColour::of_seat(seat).map_or(0, |colour| self.score(colour))
     }
 
     fn text_notes(&self) -> Vec<(usize, usize, String)> {

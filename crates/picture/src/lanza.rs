@@ -2,7 +2,9 @@
 //!
 //! Pieces that return wait below the board; the one turned up comes first and is larger.
 
-use ::lanza::{Lanza, LanzaBoard, LanzaCard, LanzaCell, LanzaPhase, LanzaPiece, Move, Step};
+use ::lanza::{
+    Lanza, LanzaBoard, LanzaCard, LanzaCell, LanzaPhase, LanzaPiece, LanzaRank, Move, Step,
+};
 use rulebook::Seat;
 
 use crate::data_board::{DataBoard, DataLayout, DataPlace, DataStep, DataToken, Ground, hexagon};
@@ -125,7 +127,13 @@ fn text_labels(board: LanzaBoard) -> Vec<(usize, usize, String)> {
 
 /// A piece as a token on a cell or without a place.
 fn token(piece: LanzaPiece) -> DataToken {
-    let token = DataToken::on("", stone_of(piece.owner())).word(piece).of(piece.owner());
+    let noun = match piece.rank() {
+        LanzaRank::Jack => "card-jack",
+        LanzaRank::Queen => "card-queen",
+        LanzaRank::King => "card-king",
+    };
+    let token = DataToken::on("", stone_of(piece.owner())).word(piece).noun(noun);
+    let token = token.of(piece.owner());
     DataToken { place: None, ..token.key(piece) }
 }
 
@@ -149,11 +157,13 @@ fn turned_up(position: &Lanza) -> Option<LanzaPiece> {
 
 /// A card of a piece as a token in its direction.
 fn order(card: LanzaCard) -> DataToken {
-    DataToken::on("", Stone::White).word(card)
+    let token = DataToken::on("", Stone::White).word(card).noun("order");
+    DataToken { count: Some(card.number()), ..token }
 }
 
 impl DataBoard for Lanza {
     const TITLE: &'static str = "picture-game-lanza";
+    const PLACED: &'static str = "return";
 
     fn layout(&self) -> DataLayout {
         let board = self.board();
@@ -220,8 +230,8 @@ impl DataBoard for Lanza {
         stone_of(seat)
     }
 
-    fn points(&self, seat: Seat) -> u16 {
-        self.score(seat)
+    fn points(&self, seat: Seat) -> i32 {
+        self.score(seat).into()
     }
 
     fn target(&self) -> Option<u16> {

@@ -104,12 +104,22 @@ fn headings() -> Vec<(String, Point)> {
     (0..LEVELS).map(heading).collect()
 }
 
+/// Each level with its heading and its names.
+fn parts() -> Vec<(String, ViewBox)> {
+    let part = |(name, _), level| {
+        let corner = middle(level).moved(Point::new(-9.6, -10.3));
+        (name, ViewBox { corner, width: 19.2, height: 20.6 })
+    };
+    headings().into_iter().zip(0..LEVELS).map(|(heading, level)| part(heading, level)).collect()
+}
+
 fn tokens<V: Chess3dVariant>(position: &Chess3d<V>) -> Vec<DataToken> {
     let token = |cell: MillenniumCell| {
         let piece = position.piece(cell)?;
         let seat = MillenniumColour::of_seat(Seat::FIRST) == piece.colour;
         let owner = if seat { Some(Seat::FIRST) } else { Seat::from_index(1) };
-        let token = DataToken::on(cell, stone_of(piece.colour)).word(word(piece.kind));
+        let word = word(piece.kind);
+        let token = DataToken::on(cell, stone_of(piece.colour)).word(word).noun(word);
         Some(DataToken { owner, scale: FIGURE, ..token })
     };
     MillenniumCell::all().filter_map(token).collect()
@@ -151,6 +161,10 @@ macro_rules! chess_3d {
 
             fn headings(&self) -> Vec<(String, Point)> {
                 headings()
+            }
+
+            fn parts(&self) -> Vec<(String, ViewBox)> {
+                parts()
             }
 
             fn tokens(&self) -> Vec<DataToken> {

@@ -147,7 +147,14 @@ fn beside(token: DataToken, at: Point, radius: f64) -> DataToken {
 }
 
 fn character_token(character: NibelungCharacter) -> DataToken {
-    DataToken::on("", stone_of_character(character)).word(character).key(character)
+    let noun = match character {
+        NibelungCharacter::Gunther => "gunther",
+        NibelungCharacter::Kriemhild => "kriemhild",
+        NibelungCharacter::Hagen => "hagen",
+        NibelungCharacter::Siegfried => "siegfried",
+        NibelungCharacter::Brunhild => "brunhild",
+    };
+    DataToken::on("", stone_of_character(character)).word(character).key(character).noun(noun)
 }
 
 /// The stone of a force and its five tokens, in front of the screen or behind it.

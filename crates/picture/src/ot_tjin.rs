@@ -98,7 +98,8 @@ fn board_outline() -> Path {
 
 /// Seeds in a hole or a store.
 fn seeds(count: u8) -> DataToken {
-    DataToken::on("", Stone::Yellow).word(count)
+    let token = DataToken::on("", Stone::Yellow).word(count).noun("seeds");
+    DataToken { count: Some(count), ..token }
 }
 
 /// A token beside the places.
@@ -119,6 +120,7 @@ fn store_tokens(position: &OtTjin, row: OtTjinRow) -> [DataToken; 2] {
 
 impl DataBoard for OtTjin {
     const TITLE: &'static str = "picture-game-ot-tjin";
+    const PLACED: &'static str = "seeds";
 
     fn layout(&self) -> DataLayout {
         let places: Vec<DataPlace> =
@@ -180,7 +182,7 @@ impl DataBoard for OtTjin {
         stone_of(self.row_of(seat))
     }
 
-    fn points(&self, seat: Seat) -> u16 {
+    fn points(&self, seat: Seat) -> i32 {
         self.store(self.row_of(seat)).into()
     }
 

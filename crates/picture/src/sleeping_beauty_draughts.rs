@@ -28,9 +28,9 @@ fn stone_of(colour: BeautyColour) -> Stone {
 fn token(place: &str, colour: BeautyColour, piece: BeautyPiece) -> DataToken {
     let token = DataToken::on(place, stone_of(colour));
     match piece {
-        BeautyPiece::Man => token,
-        BeautyPiece::Lady => DataToken { scale: LADY, ..token.word("queen") },
-        BeautyPiece::Sleeping => token.word("Z"),
+        BeautyPiece::Man => token.noun("man"),
+        BeautyPiece::Lady => DataToken { scale: LADY, ..token.word("queen").noun("lady") },
+        BeautyPiece::Sleeping => token.word("Z").noun("sleeping-beauty"),
     }
 }
 

@@ -144,6 +144,7 @@ pub(crate) fn item(stone: Stone, place: String, at: Point, radius: f64, owner: S
         radius,
         place: Some(place),
         kind: ItemKind::Stone,
+        noun: ItemKind::Stone.symbol(),
         owner: Some(owner.number()),
         colour: Some(stone.word()),
         number: None,

@@ -84,7 +84,7 @@ pub use error::{ParseError, PlayError, Reason, quoted, write_reason};
 pub use mix::{GOLDEN_GAMMA, mix64};
 pub use outcome::{FinalResult, Outcome};
 pub use perft::{each_next, perft};
-pub use position::{DrawLimits, LOST_TURN, Notation, Position, Stakes, Steps};
+pub use position::{ChoiceForm, DrawLimits, LOST_TURN, Notation, Position, Stakes, Steps};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Seats, Team};
 pub use text::{parse_plain_number, split_with_offsets};
 pub use turn::Turn;

@@ -202,6 +202,15 @@ pub trait Steps: Position {
     }
 }
 
+/// The form in which people read choices that several seats made at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ChoiceForm {
+    /// The text between two choices.
+    pub separator: &'static str,
+    /// The sign before the choice of each seat; empty if the order says whose it is.
+    pub signs: &'static [&'static str],
+}
+
 /// Text of positions, moves and steps.
 /// The text of a move is one token without spaces; it is made of the texts of its steps, one behind
 /// the other. [`LOST_TURN`] is reserved.
@@ -226,6 +235,11 @@ pub trait Notation: Steps {
     /// # Errors
     /// What was wrong, and where.
     fn read_position(setup: &Self::Setup, text: &str) -> Result<Self, ParseError>;
+
+    /// The form in which the rules page writes choices made at once.
+    fn choice_form(&self) -> ChoiceForm {
+        ChoiceForm { separator: "|", signs: &[] }
+    }
 
     /// The text of a move.
     fn move_text(&self, m: &Self::Move) -> String {

@@ -34,7 +34,7 @@ pub use self::record::{
     LineTree, ParsedRecords, PlyTree, RecordTree, TagText, parse_records, write_record,
 };
 pub use self::rules::{
-    GameInfo, HintView, TextResult, check_move, check_position, display_move, explain, game_list,
+    GameInfo, HintView, TextResult, check_move, check_position, display_action, explain, game_list,
     hint, legal_moves, openings, parse_move, play_move, start_position, threats,
 };
 pub use self::table::{

@@ -178,12 +178,12 @@ pub fn parse_move(game: &str, line: &str, input: &str) -> String {
     json(&TextResult::from(parse()))
 }
 
-/// Returns a move in human notation; the text itself if it is no move.
+/// Returns an action in human notation; the text itself if it is none.
 #[wasm_bindgen]
-pub fn display_move(game: &str, line: &str, m: &str) -> String {
-    match position_and_move(game, line, m) {
-        Ok((position, parsed)) => position.display_move(&parsed),
-        Err(_) => m.to_owned(),
+pub fn display_action(game: &str, line: &str, action: &str) -> String {
+    match (position(game, line), action.parse::<Action>()) {
+        (Ok(position), Ok(action)) => position.display_action(&action),
+        _ => action.to_owned(),
     }
 }
 

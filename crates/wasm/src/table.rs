@@ -1,8 +1,8 @@
 //! A game between people: commands or log lines in, events and views out.
 
 use contest::{constant_sum, zero_sum};
-use games::{AnyMove, AnyPosition, Message};
-use rulebook::{Notation, Outcome, Position, Seat, Turn};
+use games::{AnyPosition, Message};
+use rulebook::{Notation, Outcome, Position, Seat};
 use serde::Serialize;
 use table::{
     ChanceSeed, Command, Config, Ending, Event, GameEnd, LogEvent, LogLine, OpenOffer, Phase, Ply,
@@ -134,7 +134,8 @@ pub struct EndingView {
     pub code: &'static str,
     /// Seat that ended the game, if one did.
     pub seat: Option<u8>,
-    /// The game's own code of the win; none if the game was not played to its end.
+    /// The game's own code of the ending; none if the game was not played to its end.
+    /// `replay` if the game is played again.
     pub reason: Option<&'static str>,
     /// Points of each seat; none if the game does not count.
     pub seats: Option<Vec<SeatPoints>>,
@@ -398,12 +399,7 @@ impl DisplayedMoves {
             *self = DisplayedMoves { moves: Vec::new(), position: table.start().clone() };
         }
         for ply in table.plies().get(self.moves.len()..).unwrap_or_default() {
-            let text = ply.played.action.to_string();
-            let m: Option<AnyMove> = match self.position.turn() {
-                Turn::Seat(_) => self.position.read_move(&text).ok(),
-                _ => None,
-            };
-            self.moves.push(m.map_or(text, |m| self.position.display_move(&m)));
+            self.moves.push(self.position.display_action(&ply.played.action));
             let played = ply.played.action.play(&mut self.position);
             debug_assert!(played.is_ok(), "{played:?}");
         }
@@ -462,6 +458,7 @@ fn ending_view(position: &AnyPosition, end: &GameEnd) -> EndingView {
     };
     let reason = match (end.ending, &end.outcome) {
         (Ending::Rules, Outcome::Final(result)) => Some(result.reason),
+        (Ending::Rules, Outcome::Replay) => Some("replay"),
         _ => None,
     };
     let seat = end.ending.seat().map(Seat::number);

@@ -89,7 +89,7 @@ fn moves() {
             wasm::check_move(game, position, m);
             wasm::play_move(game, position, m);
             wasm::parse_move(game, position, m);
-            wasm::display_move(game, position, m);
+            wasm::display_action(game, position, m);
             wasm::explain(game, position, m);
             wasm::hint(game, position, m);
             wasm::move_steps(game, position, m);
@@ -124,7 +124,7 @@ fn moves_of_other_positions() {
             let written = position.move_text(&m);
             position = position.play(m).unwrap();
             for there in [position.position_text(), text] {
-                wasm::display_move(name, &there, &written);
+                wasm::display_action(name, &there, &written);
                 wasm::picture(name, &there, &written, "night", 0, "", "");
             }
         }

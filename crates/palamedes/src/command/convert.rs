@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use clap::ValueEnum;
 use games::record::RecordPly;
-use games::{Action, AnyPosition, GameRecord, Message};
+use games::{AnyPosition, GameRecord, Message};
 use rulebook::{Notation, Position, Seat, Turn};
 use serde_json::json;
 
@@ -182,13 +182,7 @@ fn to_human_notation(record: &GameRecord, translator: &Translator) -> Result<Str
     }
     let mut number = 0;
     replay(record, translator, |position, ply| {
-        let shown = match &ply.action {
-            Action::Move(name) => match position.read_move(name.as_str()) {
-                Ok(m) => position.display_move(&m),
-                Err(_) => name.to_string(),
-            },
-            other => other.to_string(),
-        };
+        let shown = position.display_action(&ply.action);
         if number == 0 || position.turn() == Turn::Seat(Seat::FIRST) {
             number += 1;
             text += &format!("\n{number}.\n");

@@ -67,6 +67,17 @@ pub struct BoardLine {
     pub places: Vec<String>,
 }
 
+/// A part of a board that is shown alone where the whole would be too small.
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct BoardPart {
+    /// Name of the part, as its heading on the board.
+    pub name: String,
+    /// The visible part of the plane.
+    pub view: ViewBox,
+}
+
 /// An SVG symbol around the origin with radius 1.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -89,6 +100,8 @@ pub struct Artwork {
     pub view: ViewBox,
     /// The visible part of the plane on a small board, which hides what lies around it.
     pub compact: ViewBox,
+    /// Parts of the board, such as levels; empty for a board in one part.
+    pub parts: Vec<BoardPart>,
     /// Number of rotations that map the board onto itself.
     pub rotations: u8,
     /// The empty board as an SVG fragment.

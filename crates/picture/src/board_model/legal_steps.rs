@@ -63,6 +63,8 @@ pub struct LegalStep {
     pub partner: Option<String>,
     /// Effect of the step.
     pub effect: StepEffect,
+    /// The word in the catalogue for what is placed here, such as `stone` or `ball`.
+    pub noun: Option<&'static str>,
     /// True if the mover goes out with this step.
     pub reaches_goal: bool,
     /// Keyword of a step without a place: `pass`, `swap`, `stay`, `skip`.
@@ -71,8 +73,16 @@ pub struct LegalStep {
 
 impl LegalStep {
     pub(crate) fn new(text: String, effect: StepEffect) -> LegalStep {
-        let (mover, place, partner) = (None, None, None);
-        LegalStep { text, mover, place, partner, effect, reaches_goal: false, keyword: None }
+        LegalStep {
+            text,
+            mover: None,
+            place: None,
+            partner: None,
+            effect,
+            noun: None,
+            reaches_goal: false,
+            keyword: None,
+        }
     }
 
     pub(crate) fn at(self, place: impl ToString) -> LegalStep {

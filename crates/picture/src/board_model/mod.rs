@@ -60,7 +60,7 @@ mod scene;
 use games::{AnyMove, AnyPosition, AnyStep, with_move, with_position, with_steps};
 use rulebook::{Position, Seat, Turn};
 
-pub use artwork::{Artwork, BoardLine, BoardPlace, PlaceKind, Symbol};
+pub use artwork::{Artwork, BoardLine, BoardPart, BoardPlace, PlaceKind, Symbol};
 pub use css::palette_css;
 pub(crate) use css::palette_properties;
 pub use legal_steps::{

@@ -4,6 +4,7 @@ use std::f64::consts::TAU;
 
 use crate::mark::Mark;
 use crate::point::{Path, Point, Segment, Sense};
+use crate::svg::ViewBox;
 
 /// Rotation of a board, clockwise, optionally followed by a reflection.
 ///
@@ -48,6 +49,18 @@ impl Frame {
 
     pub(crate) fn points(&self, points: &[Point]) -> Vec<Point> {
         points.iter().map(|point| self.point(*point)).collect()
+    }
+
+    /// The smallest upright view around a view after the transformation.
+    pub(crate) fn view(&self, view: ViewBox) -> ViewBox {
+        let ViewBox { corner, width, height } = view;
+        let one = self.point(corner);
+        let other = self.point(corner.moved(Point::new(width, height)));
+        ViewBox {
+            corner: Point::new(one.x.min(other.x), one.y.min(other.y)),
+            width: (one.x - other.x).abs(),
+            height: (one.y - other.y).abs(),
+        }
     }
 
     pub(crate) fn path(&self, path: &Path) -> Path {

@@ -71,11 +71,14 @@ pub struct BoardItem {
     pub place: Option<String>,
     /// Kind of the item.
     pub kind: ItemKind,
+    /// The word for the item in the catalogue, such as `stone` or `rook`.
+    pub noun: &'static str,
     /// Number of the seat that owns it, from 1.
     pub owner: Option<u8>,
     /// Colour of the item.
     pub colour: Option<&'static str>,
     /// Number among the owner's pieces of this colour, in games with several.
+    /// Of a stack or a heap, the number of its parts.
     pub number: Option<u8>,
     /// State of the item.
     pub state: ItemState,
@@ -87,7 +90,7 @@ pub(crate) struct SceneFacts {
     pub seat_symbols: Vec<String>,
     pub rotations: u8,
     pub round: Option<u32>,
-    pub progress: Vec<u16>,
+    pub progress: Vec<i32>,
     pub target: Option<u16>,
     pub pool: u32,
     pub final_round: bool,
@@ -141,8 +144,9 @@ pub struct Scene {
     pub rotations: u8,
     /// Round, from 1, in games that count it.
     pub round: Option<u32>,
-    /// Progress of each seat: pieces out in Pentagame, stones captured in Pente, 0 elsewhere.
-    pub progress: Vec<u16>,
+    /// Progress of each seat: pieces out in Pentagame, stones captured in Pente, points elsewhere.
+    /// Points can be negative.
+    pub progress: Vec<i32>,
     /// Progress needed to win, in games that count it.
     pub target: Option<u16>,
     /// Number of grey blocks in the pool.

@@ -5,8 +5,8 @@ use rulebook::{Seat, Turn};
 use super::still::{draw_token, ground, labels, place_of};
 use super::{DataBoard, DataLayout, DataPlace, DataStep, DataToken};
 use crate::board_model::{
-    self, Artwork, BoardItem, BoardPlace, Frame, GROUND_PX, ItemKind, ItemState, LegalStep, Motion,
-    MotionKind, Orientation, PlaceKind, SceneFacts, StepEffect, Symbol, rounded,
+    self, Artwork, BoardItem, BoardPart, BoardPlace, Frame, GROUND_PX, ItemKind, ItemState,
+    LegalStep, Motion, MotionKind, Orientation, PlaceKind, SceneFacts, StepEffect, Symbol, rounded,
 };
 use crate::palette::NAMED;
 use crate::point::Point;
@@ -26,9 +26,12 @@ pub(crate) fn artwork(position: &impl DataBoard, orientation: Orientation) -> Ar
     });
     let seats = position.seats().iter().map(|seat| stone::symbol(position.stone_of_seat(seat)));
     let tokens = position.all_tokens();
+    let parts = position.parts().into_iter();
+    let parts = parts.map(|(name, view)| BoardPart { name, view: frame.view(view) });
     Artwork {
         view: layout.view,
         compact: layout.view,
+        parts: parts.collect(),
         rotations: layout.rotations,
         ground: canvas.into_fragment(),
         places: layout.places.iter().map(|place| board_place(&layout, &frame, place)).collect(),
@@ -126,9 +129,10 @@ fn board_item(layout: &DataLayout, frame: &Frame, token: &DataToken) -> BoardIte
         radius,
         place: token.place.clone(),
         kind: ItemKind::Stone,
+        noun: token.noun,
         owner: token.owner.map(Seat::number),
         colour: Some(token.stone.word()),
-        number: None,
+        number: token.count,
         state: if token.place.is_some() { ItemState::Standing } else { ItemState::Pool },
     }
 }
@@ -136,7 +140,9 @@ fn board_item(layout: &DataLayout, frame: &Frame, token: &DataToken) -> BoardIte
 pub(crate) fn legal_step<P: DataBoard>(position: &P, step: &P::Step, text: &str) -> LegalStep {
     let new = |effect| LegalStep::new(text.to_owned(), effect);
     match position.step(step) {
-        DataStep::Place(place) => new(StepEffect::Stone).at(place),
+        DataStep::Place(place) => {
+            LegalStep { noun: Some(P::PLACED), ..new(StepEffect::Stone).at(place) }
+        }
         DataStep::From(place) => new(StepEffect::From).at(place),
         DataStep::To(place) => new(StepEffect::To).at(place),
         DataStep::Keyword(keyword) => LegalStep::keyword(text.to_owned(), keyword),

@@ -81,6 +81,10 @@ pub(crate) struct DataToken {
     /// Letters or digits on the token, at most three, or the name of a figure of chess.
     /// The figures are `king`, `queen`, `rook`, `bishop`, `knight` and `pawn`.
     pub word: String,
+    /// The word for the token in the catalogue.
+    pub noun: &'static str,
+    /// Number of parts of a stack or heap, where its name says it.
+    pub count: Option<u8>,
     /// Number of pieces below it whose colours do not matter: a stack shows their edges.
     pub layers: u8,
     /// Seat that owns the token.
@@ -98,6 +102,8 @@ impl DataToken {
             scale: 1.0,
             stone,
             word: String::new(),
+            noun: "stone",
+            count: None,
             layers: 0,
             owner: None,
         }
@@ -106,6 +112,11 @@ impl DataToken {
     /// The same token with a word on it.
     pub(crate) fn word(self, word: impl ToString) -> DataToken {
         DataToken { word: word.to_string(), ..self }
+    }
+
+    /// The same token with its word in the catalogue.
+    pub(crate) fn noun(self, noun: &'static str) -> DataToken {
+        DataToken { noun, ..self }
     }
 
     /// The same token on top of a stack.
@@ -169,6 +180,9 @@ pub(crate) trait DataBoard: Notation {
     /// Message id of the name of the game.
     const TITLE: &'static str;
 
+    /// The word in the catalogue for what a step places ([`DataStep::Place`]).
+    const PLACED: &'static str = "stone";
+
     /// The shape of the board.
     fn layout(&self) -> DataLayout;
 
@@ -198,8 +212,13 @@ pub(crate) trait DataBoard: Notation {
         Vec::new()
     }
 
+    /// Views of the parts of a board that are large enough alone, each with its heading.
+    fn parts(&self) -> Vec<(String, ViewBox)> {
+        Vec::new()
+    }
+
     /// Points of a seat so far, in games that count them.
-    fn points(&self, _: Seat) -> u16 {
+    fn points(&self, _: Seat) -> i32 {
         0
     }
 

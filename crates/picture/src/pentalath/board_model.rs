@@ -31,6 +31,7 @@ pub(crate) fn artwork(position: &Pentalath, orientation: Orientation) -> Artwork
     Artwork {
         view,
         compact: view,
+        parts: Vec::new(),
         rotations: TURNS,
         ground: canvas.into_fragment(),
         places: CellSet::ALL.iter().map(|cell| place_of(&frame, cell)).collect(),

@@ -43,6 +43,7 @@ pub(crate) fn artwork(position: &Pente, orientation: Orientation) -> Artwork {
     Artwork {
         view,
         compact: view,
+        parts: Vec::new(),
         rotations: TURNS,
         ground: canvas.into_fragment(),
         places: size.points().map(|point| place(&frame, size, point)).collect(),
@@ -120,7 +121,7 @@ pub(crate) fn scene(
         seat_symbols: seats.iter().map(|seat| symbol(seat).unwrap_or_default()).collect(),
         rotations: TURNS,
         round: Some(turns / players as u32 + 1),
-        progress: seats.iter().map(taken).collect(),
+        progress: seats.iter().map(|seat| i32::from(taken(seat))).collect(),
         target: Some(now.setup().target()),
         ..SceneFacts::default()
     };
@@ -135,6 +136,7 @@ fn captured(owner: u8, index: usize, at: Point) -> BoardItem {
         radius: DOT_RADIUS,
         place: None,
         kind: ItemKind::Captured,
+        noun: ItemKind::Captured.symbol(),
         owner: Some(owner),
         colour: None,
         number: None,

@@ -214,7 +214,7 @@ fn a_half_made_move_is_seen() {
         let held: Vec<&str> = held.map(|thing| thing.key.as_str()).collect();
         let expected: &[&str] = [&[][..], &["black@a"], &["pool4"], &[]][count];
         assert_eq!(held, expected, "{stage:?}");
-        assert_eq!(scene.progress[0], u16::from(count > 0));
+        assert_eq!(scene.progress[0], i32::from(count > 0));
     }
 }
 

@@ -302,7 +302,8 @@ impl<'a, W: Write> TerminalGame<'a, W> {
                 Event::Played(played) => {
                     self.forget_input();
                     if played.seat.is_none() {
-                        self.print("play-revealed", &[("move", &played.action.to_string())])?;
+                        let shown = self.table.start().display_action(&played.action);
+                        self.print("play-revealed", &[("move", &shown)])?;
                     }
                     if let (Some(LostTurnReason::Timeout), Some(seat)) = (played.lost, played.seat)
                     {

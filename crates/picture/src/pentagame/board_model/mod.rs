@@ -58,6 +58,7 @@ pub(crate) fn artwork(position: &Pentagame, orientation: Orientation) -> Artwork
     Artwork {
         view: VIEW,
         compact: COMPACT,
+        parts: Vec::new(),
         rotations: TURNS,
         ground: canvas.into_fragment(),
         places: Stop::all().map(|stop| place(&frame, stop)).collect(),
@@ -132,7 +133,7 @@ pub(crate) fn scene(
 ) -> (Vec<BoardItem>, SceneFacts) {
     let arrangement = Arrangement::after(position, made);
     let items = arrangement.items(position, &orientation.frame(TURNS));
-    let out = |seat: Seat| arrangement.out(seat) as u16;
+    let out = |seat: Seat| arrangement.out(seat) as i32;
     // The piece that begins on the seat's own corner, as far as there are corners.
     let symbol = |seat: Seat| {
         let own = Piece::of_seat(position.layout(), seat);
