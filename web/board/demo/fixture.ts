@@ -69,7 +69,7 @@ export function pentagame(): Artwork {
   }
   const size = 2 * (RING + CORNER + 1);
   const view = { x: -size / 2, y: -size / 2, width: size, height: size };
-  return { view, compact: view, rotations: 5, ground: ground(places), places, lines, symbols: symbols() };
+  return { view, compact: view, parts: [], rotations: 5, ground: ground(places), places, lines, symbols: symbols() };
 }
 
 function between(from: BoardPlace, to: BoardPlace, n: number, ring: boolean): { x: number; y: number } {
@@ -129,12 +129,12 @@ export function start(art: Artwork): BoardItem[] {
   const fixed = { owner: null, colour: null, number: null, state: 'standing' } as const;
   TINTS.forEach((letter, i) => {
     const crossing = at(letter);
-    const block = { key: `black@${letter}`, symbol: 'black', kind: 'black', place: letter } as const;
+    const block = { key: `black@${letter}`, symbol: 'black', kind: 'black', noun: 'black', place: letter } as const;
     items.push({ ...fixed, ...block, x: crossing.x, y: crossing.y, r: 0.8 });
     for (const owner of [1, 2]) {
       const corner = at('ABCDE'[i]!);
       const side = owner === 1 ? -1.06 : 1.06;
-      const piece = { key: `${owner}${letter}`, symbol: `${owner}${letter}`, kind: 'piece' } as const;
+      const piece = { key: `${owner}${letter}`, symbol: `${owner}${letter}`, kind: 'piece', noun: 'piece' } as const;
       const spot = { x: corner.x + side, y: corner.y, r: 1.06 };
       items.push({ ...fixed, ...piece, ...spot, place: corner.name, owner, colour: COLOURS[i]! });
     }
@@ -156,7 +156,7 @@ export function walks(art: Artwork, items: BoardItem[], owner: number): LegalSte
         if (seen.has(next)) continue;
         seen.add(next);
         const goal = next === letter;
-        const fixed = { mover: mover.key, place: next, reaches_goal: goal, keyword: null };
+        const fixed = { mover: mover.key, place: next, noun: null, reaches_goal: goal, keyword: null };
         const text = `${letter}${mover.place}-${next}`;
         const standing = on(next);
         if (standing.length === 0) {
@@ -179,7 +179,7 @@ export function placements(art: Artwork, items: BoardItem[], effect: StepEffect)
   return art.places
     .filter((one) => !taken.has(one.name))
     .map(({ name }) => {
-      const rest = { partner: null, reaches_goal: false, keyword: null };
+      const rest = { partner: null, noun: null, reaches_goal: false, keyword: null };
       return { text: `#${name}`, mover: null, place: name, effect, ...rest };
     });
 }
@@ -206,5 +206,5 @@ export function pente(side: number): Artwork {
   const drawn = `<path d="${lines}" stroke="var(--line)" stroke-width=".08" fill="none"/>`;
   const size = 2 * side + 1;
   const view = { x: -1.5, y: -size + 1.5, width: size, height: size };
-  return { view, compact: view, rotations: 4, ground: drawn, places, lines: [], symbols: symbols() };
+  return { view, compact: view, parts: [], rotations: 4, ground: drawn, places, lines: [], symbols: symbols() };
 }

@@ -10,6 +10,7 @@ import { aimMark } from './marks';
 import { Motions } from './motion';
 import { ChoicePopup } from './choicePopup';
 import { type PopupCallbacks, ChoicePopups } from './choicePopups';
+import { Parts } from './parts';
 import { type PointerCallbacks, PointerInput } from './pointerInput';
 import { Scene } from './scene';
 import { html, transformAt, setAttribute, svg } from './svg';
@@ -42,6 +43,7 @@ export class Board {
   private readonly popups: ChoicePopups;
   private readonly confirming: ConfirmButtons;
   private readonly zoom: Zoom;
+  private readonly parts: Parts;
   private readonly labels: Labels;
   private readonly motions: Motions;
   private readonly pointing: PointerInput;
@@ -69,6 +71,7 @@ export class Board {
     });
     this.loupe = new Loupe(this.scene);
     this.zoom = new Zoom(this.scene, () => options.labels.zoomOut(), () => this.zoomed());
+    this.parts = new Parts(this.scene, options.labels, () => this.resized());
     this.labels = new Labels(this.scene, options.labels);
     this.motions = new Motions(this.scene);
     this.live = html('div', { class: 'board-live', 'aria-live': 'polite' }, this.scene.root);
@@ -95,6 +98,7 @@ export class Board {
     setAttribute(this.scene.svg, 'data-interactive', state.interactive ? 'yes' : 'no');
     this.at = lookup.places.get(this.at?.name ?? '') ?? null;
     this.pointing.refresh(same ? 'same' : 'other');
+    this.parts.update(lookup, this.choosable());
     if (!isStillPicked && this.picked !== null) this.setPicked(null);
     else this.redraw();
     this.showButtons();
@@ -174,8 +178,9 @@ export class Board {
 
   private pointed(): PointerCallbacks {
     return {
-      candidates: () => this.candidates(),
-      movers: () => this.lookup?.movers() ?? [],
+      // What is out of sight cannot be meant.
+      candidates: () => this.candidates().filter(({ place }) => this.parts.isShown(place)),
+      movers: () => (this.lookup?.movers() ?? []).filter(({ place }) => this.parts.isShown(place)),
       picked: () => this.picked,
       placing: () => this.picked === null && (this.lookup?.direct.size ?? 0) > 0,
       lineFirst: () => this.lineFirst(),
@@ -208,6 +213,14 @@ export class Board {
     return this.found;
   }
 
+  /** The places that can be chosen, on all parts of the board. */
+  private choosable(): Set<string> {
+    const { lookup, picked } = this;
+    if (!lookup?.state.interactive) return new Set();
+    const targets = this.candidates().filter(({ mover }) => picked === null || mover === null);
+    return new Set(targets.flatMap(({ place }) => (place ? [place.name] : [])));
+  }
+
   private canBePicked(lookup: Lookup, key: string): boolean {
     return lookup.state.editable ? lookup.items.has(key) : lookup.byMover.has(key);
   }
@@ -228,9 +241,11 @@ export class Board {
     if (!this.lookup) return;
     this.scene.drawTargets(this.lookup, this.picked);
     this.labels.update(this.lookup, this.picked, this.at);
+    this.parts.mark(this.choosable());
   }
 
   private resized(): void {
+    this.parts.resize();
     if (!this.lookup || !this.scene.resize()) return;
     this.scene.drawTargets(this.lookup, this.picked);
     this.scene.drawHighlights(this.lookup.state, this.lookup);
@@ -453,6 +468,7 @@ export class Board {
   private focused(target: EventTarget | null): void {
     const place = this.placeOf(target);
     if (!place) return;
+    this.parts.reveal(place);
     this.rove(place);
     const path = target as SVGPathElement;
     this.labels.write(place);

@@ -121,9 +121,14 @@ export class Scene {
     setContent(this.layers.highlights, marks, this.memory);
   }
 
-  /** Shows only a part of the board, or with null all of it. */
+  /** Shows only a part of the board that holds nothing outside it, or with null all of it. */
   showPart(part: Artwork['view'] | null): void {
-    this.part = part && this.art ? within(part, this.art.view) : part;
+    this.showView(part && this.art ? within(part, this.art.view) : part);
+  }
+
+  /** Shows this view, or with null the whole board. */
+  showView(view: Artwork['view'] | null): void {
+    this.part = view;
     this.chooseView();
   }
 

@@ -95,6 +95,11 @@ export interface BoardLabels {
   chooser(place: BoardPlace): string;
   /** The text of the button that leads back from a zoomed line to the whole board. */
   zoomOut(): string;
+  /** The names of the parts of a board, of one, of all together, and of a choice in one. */
+  parts(): string;
+  part(name: string): string;
+  allParts(): string;
+  partTargets(): string;
   /** The names of the buttons beside a complete move, and of the two together. */
   confirm(): string;
   cancel(): string;

@@ -10,13 +10,13 @@ export function place(name: string, x: number, y: number, near: string[] = []): 
 
 /** An item in the middle of a place. */
 export function item(key: string, on: BoardPlace): BoardItem {
-  const rest = { kind: 'piece', owner: 1, colour: null, number: null, state: 'standing' } as const;
+  const rest = { kind: 'piece', noun: 'piece', owner: 1, colour: null, number: null, state: 'standing' } as const;
   return { key, symbol: 'piece', x: on.x, y: on.y, r: 1, place: on.name, ...rest };
 }
 
 /** A step of a mover, or a placement without one. */
 export function step(mover: string | null, to: string, partner: string | null = null): LegalStep {
-  const rest = { reaches_goal: false, keyword: null };
+  const rest = { noun: null, reaches_goal: false, keyword: null };
   const effect = mover === null ? 'black' : partner === null ? 'free' : 'swap';
   return { text: `${mover}-${to}`, mover, place: to, partner, effect, ...rest };
 }
@@ -39,7 +39,7 @@ export function state(): BoardState {
   const symbols = { piece: { large: '<circle r="1"/>', small: '<path d="M0 0h1"/>', plain: '<path d="M0 0v1"/>' } };
   const view = { x: -6, y: -6, width: 12, height: 12 };
   return {
-    art: { view, compact: view, rotations: 4, ground: '', places, lines: [], symbols },
+    art: { view, compact: view, parts: [], rotations: 4, ground: '', places, lines: [], symbols },
     items: [item('x', m!), item('y', s!), item('z', s!)],
     steps: [step('x', 'n'), step('x', 'e'), step('x', 's', 'y'), step('x', 's', 'z')],
     marks: { below: '', above: '' },
@@ -62,6 +62,10 @@ export const texts: BoardLabels = {
   zoomOut: () => 'zoom out',
   confirm: () => 'confirm',
   cancel: () => 'cancel',
+  parts: () => 'parts',
+  part: (name) => `part ${name}`,
+  allParts: () => 'all parts',
+  partTargets: () => 'has targets',
   confirmGroup: () => 'complete',
   premove: () => 'premove',
   cancelPremove: () => 'cancel premove',
