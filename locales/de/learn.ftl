@@ -523,7 +523,8 @@ learn-hi-jack-pass-done = Passen beide nacheinander, ist die Partie zu Ende. Lee
 ## Frames
 
 learn-frames-turn = Gleichzeitig
-learn-frames-turn-1 = Beide Spieler wählen geheim einen Punkt. Dann erscheinen beide Steine zugleich.
+learn-frames-turn-1 = Du spielst Schwarz. Beide wählen geheim einen Punkt, und Weiß hat schon gewählt. Wähle irgendeinen Punkt: Dann erscheinen beide Steine zugleich.
+learn-frames-turn-1-hint = Jeder Punkt geht, zum Beispiel C3.
 learn-frames-turn-done = Du kennst die Wahl deines Gegners nie, bevor du gewählt hast.
 
 learn-frames-frame = Der Rahmen
@@ -549,7 +550,7 @@ learn-frames-narrow-1 = Jetzt stehen die zwei Steine auf benachbarten Linien.
 learn-frames-narrow-done = Dazwischen passt nichts, also gibt es keinen Punkt. Auf derselben Linie ist es genauso.
 
 learn-frames-guess = Gut geraten
-learn-frames-guess-1 = Du spielst Schwarz und erwartest Weiß auf E5. Tippe den einzigen Punkt an, der dir einen Punkt brächte.
+learn-frames-guess-1 = Du spielst Schwarz und erwartest Weiß auf E5. Wähle den einzigen Punkt, der dir dann einen Punkt bringt.
 learn-frames-guess-1-hint = Der Rahmen muss deine beiden Steine umfassen: A1.
 learn-frames-guess-done = Zu erraten, was der Gegner will, ist das halbe Spiel.
 
@@ -570,7 +571,8 @@ learn-lanza-bounce-1-hint = Die Gegenrichtung ist links: c4.
 learn-lanza-bounce-done = Ein Ziel liegt immer auf dem Brett.
 
 learn-lanza-swap = Tausch
-learn-lanza-swap-1 = Dein König auf c2 und die Pik-Dame auf c3 wollen jeweils auf das Feld des anderen. Sieh zu.
+learn-lanza-swap-1 = Du erwartest, dass die Pik-Dame von c3 nach links auf c2 geht, wo dein König steht. Schick deinen König mit Karte 1 nach rechts, und gib dem Buben und der Dame beliebige andere Karten.
+learn-lanza-swap-1-hint = Erst eine Karte für den Buben, dann eine für die Dame. Heb Karte 1 für den König auf.
 learn-lanza-swap-done = Der König schlägt die Dame, die Dame den Buben, der Bube den König. Du bekommst einen Punkt.
 
 learn-lanza-equal = Gleiche
@@ -681,7 +683,10 @@ learn-nardeshir-malka-done = Den Bauern auf 2e2 erreicht sie. Doppelschritt und 
 ## King of Pearls
 
 learn-king-of-pearls-numbers = Geheime Zahlen
-learn-king-of-pearls-numbers-1 = Schwarz hat 2 gewählt, Weiß 1. Die kleinere Zahl ist zuerst dran: Weiß beginnt eine Zeile auf h1. Dann folgen die zwei schwarzen Steine von selbst.
+learn-king-of-pearls-numbers-1 = Du spielst Schwarz. Beide wählen geheim eine Zahl von 1 bis 4: So viele Steine setzen sie in diesem Zug. Weiß hat gewählt. Wähle deine Zahl.
+learn-king-of-pearls-numbers-1-hint = Drücke eine der Zahlen unter dem Brett. Jede ist richtig.
+learn-king-of-pearls-numbers-1-right = Weiß hat 1 gewählt. Jetzt werden die Steine gesetzt.
+learn-king-of-pearls-numbers-2 = Schwarz hat 2 gewählt, Weiß 1. Die kleinere Zahl ist zuerst dran: Weiß beginnt eine Zeile auf h1. Dann folgen die zwei schwarzen Steine von selbst.
 learn-king-of-pearls-numbers-done = Bei gleichen Zahlen ist zuerst dran, wer es im vorigen Zug war.
 
 learn-king-of-pearls-edge = Eine Zeile beginnen
@@ -727,7 +732,10 @@ learn-nibelungenlied-tokens-1-hint = Zum Beispiel Gunther und Kriemhild.
 learn-nibelungenlied-tokens-done = Im ersten Zug wählst du zwei der anderen drei. Später bekommst du alle zurück.
 
 learn-nibelungenlied-turn = Ein ganzer Zug
-learn-nibelungenlied-turn-1 = Das Tragische Schicksal wählt Hagen und Siegfried, die Natürliche Ordnung Gunther und Brünhild. Alle vier gehen einen Schritt, in fester Folge.
+learn-nibelungenlied-turn-1 = Du spielst das Tragische Schicksal. Deine Marken für Gunther und Kriemhild liegen beiseite. Wähle geheim zwei der anderen drei; die Natürliche Ordnung hat schon gewählt.
+learn-nibelungenlied-turn-1-hint = Wähle zwei von Hagen, Siegfried und Brünhild.
+learn-nibelungenlied-turn-1-right = Die Natürliche Ordnung hat Gunther und Brünhild gewählt.
+learn-nibelungenlied-turn-2 = Das Tragische Schicksal wählt Hagen und Siegfried, die Natürliche Ordnung Gunther und Brünhild. Alle vier gehen einen Schritt, in fester Folge.
 learn-nibelungenlied-turn-done = Die Folge ist Gunther, Kriemhild, Hagen, Siegfried, Brünhild.
 
 learn-nibelungenlied-step = Ein Schritt

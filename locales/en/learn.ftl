@@ -523,7 +523,8 @@ learn-hi-jack-pass-done = Two passes in a row end the game. Empty squares and hi
 ## Frames
 
 learn-frames-turn = At the same time
-learn-frames-turn-1 = Both players choose a point in secret. Then both stones appear together.
+learn-frames-turn-1 = You play Black. Both players choose a point in secret, and White has chosen already. Choose any point: then both stones appear together.
+learn-frames-turn-1-hint = Any point will do, for example C3.
 learn-frames-turn-done = You never know your opponent’s choice before you have chosen.
 
 learn-frames-frame = The frame
@@ -549,7 +550,7 @@ learn-frames-narrow-1 = Now the two stones stand on neighbouring lines.
 learn-frames-narrow-done = Nothing fits inside, so no player scores. The same goes for two stones on one line.
 
 learn-frames-guess = Guess right
-learn-frames-guess-1 = You play Black and expect White on E5. Tap the only point that would give you a point.
+learn-frames-guess-1 = You play Black and expect White on E5. Choose the only point that then gives you a point.
 learn-frames-guess-1-hint = The frame must hold both of your stones: A1.
 learn-frames-guess-done = Guessing what your opponent wants is half the game.
 
@@ -570,7 +571,8 @@ learn-lanza-bounce-1-hint = The opposite direction is left: c4.
 learn-lanza-bounce-done = A target is always on the board.
 
 learn-lanza-swap = Swap
-learn-lanza-swap-1 = Your King on c2 and the Queen of Spades on c3 want each other’s cell. Watch.
+learn-lanza-swap-1 = You expect that the Queen of Spades on c3 goes left to c2, where your King stands. Send your King to the right with card 1, and give your Jack and your Queen any other cards.
+learn-lanza-swap-1-hint = First a card for the Jack, then one for the Queen. Keep card 1 for the King.
 learn-lanza-swap-done = The King beats the Queen, the Queen the Jack, the Jack the King. You get one point.
 
 learn-lanza-equal = Equals
@@ -681,7 +683,10 @@ learn-nardeshir-malka-done = The pawn on 2e2 is within her reach. Malka has no d
 ## King of Pearls
 
 learn-king-of-pearls-numbers = Secret numbers
-learn-king-of-pearls-numbers-1 = Black has chosen 2 and White 1. The smaller number is first: White starts a line at h1. Then Black’s two pieces follow by themselves.
+learn-king-of-pearls-numbers-1 = You play Black. Both players choose a number from 1 to 4 in secret: so many pieces they place in this turn. White has chosen. Choose your number.
+learn-king-of-pearls-numbers-1-hint = Press one of the numbers below the board. Any of them will do.
+learn-king-of-pearls-numbers-1-right = White has chosen 1. Now the pieces are placed.
+learn-king-of-pearls-numbers-2 = Black has chosen 2 and White 1. The smaller number is first: White starts a line at h1. Then Black’s two pieces follow by themselves.
 learn-king-of-pearls-numbers-done = With equal numbers, the player who was first in the turn before is first again.
 
 learn-king-of-pearls-edge = Start a line
@@ -727,7 +732,10 @@ learn-nibelungenlied-tokens-1-hint = For example Gunther and Kriemhild.
 learn-nibelungenlied-tokens-done = In the first turn you select two of the other three. They come back later.
 
 learn-nibelungenlied-turn = A whole turn
-learn-nibelungenlied-turn-1 = Tragic Destiny selects Hagen and Siegfried, Natural Order Gunther and Brunhild. All four move one step, in a fixed order.
+learn-nibelungenlied-turn-1 = You play Tragic Destiny. Your tokens of Gunther and Kriemhild lie aside. Select two of the other three in secret; Natural Order has selected already.
+learn-nibelungenlied-turn-1-hint = Choose two of Hagen, Siegfried and Brunhild.
+learn-nibelungenlied-turn-1-right = Natural Order has selected Gunther and Brunhild.
+learn-nibelungenlied-turn-2 = Tragic Destiny selects Hagen and Siegfried, Natural Order Gunther and Brunhild. All four move one step, in a fixed order.
 learn-nibelungenlied-turn-done = The order is Gunther, Kriemhild, Hagen, Siegfried, Brunhild.
 
 learn-nibelungenlied-step = One step

@@ -234,3 +234,15 @@ for (const theme of ['day', 'night'] as const) {
     });
   });
 }
+
+test('a lesson asks for a secret choice and shows all choices then', async ({ page }) => {
+  await page.goto('/learn/frames-guess');
+  await press(place(page, 'A1'));
+  await expect(main(page)).toHaveText('Next');
+  await expect(page.locator('.lesson-feedback')).not.toHaveClass(/wrong/);
+  await expect(board(page).locator('.board-item')).toHaveCount(5);
+  await page.goto('/learn/lanza-swap');
+  for (const name of ['Jack: 3', 'Queen: 6', 'King: 1']) await page.getByRole('button', { name }).click();
+  await expect(main(page)).toHaveText('Next');
+  await expect(page.locator('.lesson-feedback')).not.toHaveClass(/wrong/);
+});

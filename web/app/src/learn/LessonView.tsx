@@ -1,7 +1,7 @@
 import { createEffect, createMemo, on, Show, type JSX } from 'solid-js';
 import { BoardView, type Highlight } from '../game/common/BoardView';
 import { moveSound } from '../game/common/describeMove';
-import { stageText } from '../game/common/StepBar';
+import { stageText, StepChoices } from '../game/common/StepBar';
 import { explain } from '../engine/rules';
 import { navigate } from '../router/router';
 import type { Message } from '../generated/rules';
@@ -46,6 +46,9 @@ export function LessonView(props: { step: Step; head: JSX.Element }) {
           highlights={highlights()}
           name={t('learn-board', { title: t(`learn-${props.step.id}`) })}
         />
+      </div>
+      <div class="step-bar lesson-choices">
+        <StepChoices rules={running.game()} moveInput={running.moveInput()} />
       </div>
       <LessonBar running={running} step={props.step} over={over()} />
       <p class="lesson-feedback" role="status" classList={{ [lesson().phase]: running.settled() }}>

@@ -1,6 +1,6 @@
 /** The state of a lesson: tried moves and their results. */
 import type { Message } from '../generated/rules';
-import type { Do, Find, Step, Task } from './course/types';
+import type { Choose, Do, Find, Step, Task } from './course/types';
 import { satisfies, playPly, type Ply, type RulesApi } from './checkTask';
 
 /** The state of a task. */
@@ -98,11 +98,21 @@ function first<T, U>(list: readonly T[], make: (item: T) => U | undefined): U | 
 export function applyMove(api: RulesApi, lesson: Lesson, move: string): Lesson {
   const task = currentTask(lesson);
   if (lesson.phase !== 'try') return lesson;
-  const played = playPly(api, lesson.game, positionOf(lesson), move);
+  const action = task.kind === 'choose' ? jointAction(task, move) : move;
+  const played = playPly(api, lesson.game, positionOf(lesson), action);
   if (!played) return lesson;
+  if (task.kind === 'choose') {
+    const phase = task.fits.test(move) ? 'right' : 'wrong';
+    return { ...lesson, plies: [...lesson.plies, played], phase, attempt: move };
+  }
   if (task.kind === 'find') return applyFind(api, lesson, task, played);
   if (task.kind === 'do') return applyDo(api, lesson, task, played);
   return lesson;
+}
+
+/** The choices of all seats together, in the order of the seats. */
+function jointAction({ seat, others }: Choose, move: string): string {
+  return [`${seat}:${move}`, ...others].sort().join('|');
 }
 
 function applyFind(api: RulesApi, lesson: Lesson, task: Find, played: Ply): Lesson {
@@ -167,7 +177,7 @@ export function nextTask(api: RulesApi, lesson: Lesson): Lesson | null {
 export function showSolution(api: RulesApi, lesson: Lesson): Lesson {
   const task = currentTask(lesson);
   let now = beginTask(api, lesson.step, lesson.at, lesson.start);
-  if (task.kind === 'do' || task.kind === 'find') {
+  if (task.kind === 'do' || task.kind === 'find' || task.kind === 'choose') {
     for (const move of task.solution) now = applyMove(api, now, move);
   } else if (task.kind === 'tap') {
     for (const place of task.places) now = tapPlace(api, now, place);

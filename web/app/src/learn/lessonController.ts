@@ -18,6 +18,7 @@ import {
   type Lesson,
 } from './lesson';
 import { describeMove, moveSound } from '../game/common/describeMove';
+import { isJoint } from '../game/common/plyText';
 import { AS_PRINTED } from '../game/common/orientation';
 import { t } from '../i18n/i18n';
 import { announce } from '../ui/announcer';
@@ -70,7 +71,11 @@ export function createLesson(step: Step) {
   const position = createMemo(() => showing.last()?.to ?? lesson().start);
   const interactive = () => showing.settled() && lesson().phase === 'try';
 
-  const walking = createMoveInput({ rules: game, position, interactive, confirm: () => false, onMove });
+  const seat = () => {
+    const now = task();
+    return now.kind === 'choose' ? now.seat : 0;
+  };
+  const walking = createMoveInput({ rules: game, position, seat, interactive, confirm: () => false, onMove });
   const touching = createTapTask({
     game,
     position: () => positionOf(lesson()),
@@ -92,7 +97,9 @@ export function createLesson(step: Step) {
     const before = lesson();
     const after = applyMove(RULES, before, move);
     if (after === before) return;
-    playMoveSound(game(), { from: position(), move });
+    // A secret choice is heard when all are shown.
+    const action = (task().kind === 'choose' && after.plies.at(-1)?.move) || move;
+    playMoveSound(game(), { from: position(), move: action });
     const fits = after.found.length > before.found.length && !isDone(after);
     go(after, Math.min(before.plies.length + 1, after.plies.length), fits ? after.latest : null);
   }
@@ -142,7 +149,7 @@ function announceMove(rules: string, ply: Ply): void {
   playMoveSound(rules, ply);
   const seat = scene(rules, ply.from, [], AS_PRINTED).turn ?? 1;
   const move = describeMove(rules, ply.from, ply.move, seat, UNNAMED);
-  announce(t('board-log-ply', { seat, move }));
+  announce(isJoint(ply.move) ? move : t('board-log-ply', { seat, move }));
 }
 
 /** The state of a tap task, and its callback. */
@@ -175,6 +182,7 @@ function createTapTask(options: TapTaskOptions): MoveInput {
         place,
         partner: null,
         effect: LOOK,
+        noun: null,
         reaches_goal: false,
         keyword: null,
       }),

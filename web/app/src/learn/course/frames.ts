@@ -7,14 +7,16 @@ const step = (id: string, ...tasks: Task[]): Step => ({
 
 const TWO_STONES = '9/9/9/5w3/3b5/9/9/9/9 0:0';
 
-// Turns of several seats are watched: a task asks one seat for a move.
-
 /** The course for Frames. */
 export const FRAMES: readonly Step[] = [
   step('turn', {
-    kind: 'watch',
+    kind: 'choose',
     position: '9/9/9/9/9/9/9/9/9 0:0',
-    line: ['1:C3|2:G7'],
+    seat: 1,
+    others: ['2:G7'],
+    fits: /./,
+    solution: ['C3'],
+    point: ['C3'],
   }),
   step('frame', {
     kind: 'tap',
@@ -47,9 +49,12 @@ export const FRAMES: readonly Step[] = [
   }),
   {
     ...step('guess', {
-      kind: 'tap',
+      kind: 'choose',
       position: '5/3w1/1b3/1b3/5 0:0',
-      places: ['A1'],
+      seat: 1,
+      others: ['2:E5'],
+      fits: /^A1$/,
+      solution: ['A1'],
       highlight: ['E5'],
       point: ['A1'],
     }),

@@ -10,11 +10,22 @@ const TOWERS = '8/8/8/8/w7/wb6/wbw5/bbbw4 b -';
 
 /** The course for King of Pearls. */
 export const KING_OF_PEARLS: readonly Step[] = [
-  step('numbers', {
-    kind: 'watch',
-    position: '8/8/8/8/8/8/8/8 b -',
-    line: ['1:2|2:1', 'h1'],
-  }),
+  step(
+    'numbers',
+    {
+      kind: 'choose',
+      position: '8/8/8/8/8/8/8/8 b -',
+      seat: 1,
+      others: ['2:1'],
+      fits: /./,
+      solution: ['2'],
+    },
+    {
+      kind: 'watch',
+      position: '8/8/8/8/8/8/8/8 b -',
+      line: ['1:2|2:1', 'h1'],
+    },
+  ),
   step('edge', {
     kind: 'do',
     position: PLACING,

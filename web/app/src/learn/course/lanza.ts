@@ -8,8 +8,6 @@ const step = (id: string, ...tasks: Task[]): Step => ({
 const START = 'DJe1,DQa3,DKc5,SJe3,SQc1,SKa1 0:0 0 orders';
 const RETURNING = 'DJd1,DKc3,SJd4,SQb4,SKb1 0:1 1 return:DQ';
 
-// Turns of several seats are watched: a task asks one seat for a move.
-
 /** The course for Lanza. */
 export const LANZA: readonly Step[] = [
   step('cards', {
@@ -27,10 +25,14 @@ export const LANZA: readonly Step[] = [
     point: ['c4'],
   }),
   step('swap', {
-    kind: 'watch',
+    kind: 'choose',
     position: 'DJe1,DQa3,DKc2,SJe3,SQc3,SKa1 0:0 0 orders',
-    line: ['1:J3Q6K1|2:J2Q4K5'],
+    seat: 1,
+    others: ['2:J2Q4K5'],
+    fits: /K1$/,
+    solution: ['J3Q6K1'],
     highlight: ['c2', 'c3'],
+    point: ['c2', 'c3'],
   }),
   step('equal', {
     kind: 'watch',

@@ -15,11 +15,23 @@ export const NIBELUNGENLIED: readonly Step[] = [
     goal: { fits: /^[GKHSB]{2}$/ },
     solution: ['GK'],
   }),
-  step('turn', {
-    kind: 'watch',
-    position: 'GD4/KE5/HE4/SD1/BB1 GK:- 1 -',
-    line: ['1:HS|2:GB', 'G-C3', 'H-E3', 'S-D2', 'B-C1'],
-  }),
+  step(
+    'turn',
+    {
+      kind: 'choose',
+      position: 'GD4/KE5/HE4/SD1/BB1 GK:- 1 -',
+      seat: 1,
+      others: ['2:GB'],
+      fits: /./,
+      solution: ['HS'],
+      point: ['E4', 'D1', 'B1'],
+    },
+    {
+      kind: 'watch',
+      position: 'GD4/KE5/HE4/SD1/BB1 GK:- 1 -',
+      line: ['1:HS|2:GB', 'G-C3', 'H-E3', 'S-D2', 'B-C1'],
+    },
+  ),
   step('step', {
     kind: 'do',
     position: MOVING,

@@ -59,6 +59,19 @@ export interface Refuse extends TaskBase {
   readonly code: string;
 }
 
+/** A secret choice of the player; the others have chosen already, and all choices are shown then. */
+export interface Choose extends TaskBase {
+  readonly kind: 'choose';
+  /** The seat of the player, from 1. */
+  readonly seat: number;
+  /** The choices of the other seats, each with its seat: `2:G7`. */
+  readonly others: readonly string[];
+  /** The choice as written fits this pattern. */
+  readonly fits: RegExp;
+  /** The choice that does it. */
+  readonly solution: readonly [string];
+}
+
 /** A line to watch. */
 export interface Watch extends TaskBase {
   readonly kind: 'watch';
@@ -66,7 +79,7 @@ export interface Watch extends TaskBase {
 }
 
 /** A task of a lesson. */
-export type Task = Do | Find | Tap | Refuse | Watch;
+export type Task = Do | Find | Tap | Refuse | Watch | Choose;
 
 /** A game with a course. */
 export type CourseGame =
