@@ -261,6 +261,13 @@ board-colour-feminine =
         [grey] graue
        *[none] { "" }
     }
+# Before neuter nouns: das Dornröschen.
+board-colour-neuter =
+    { $colour ->
+        [white] weißes
+        [black] schwarzes
+       *[none] { "" }
+    }
 board-item = Figur von Spieler { $owner }
 board-item-piece =
     { $figures ->
@@ -286,6 +293,44 @@ board-item-black = schwarzer Block
 board-item-grey = grauer Block
 board-item-stone = { board-colour-masculine } Stein
 board-item-captured = geschlagener { board-colour-masculine } Stein
+board-item-token = { board-colour-masculine } Stein
+board-item-ball = { board-colour-feminine } Kugel
+board-item-stack =
+    { $number ->
+        [1] { board-colour-masculine } Stein
+       *[other] { board-colour-masculine } Stapel aus { $number }
+    }
+board-item-hijacked-stack = gekaperter { board-colour-masculine } Stapel aus { $number }
+board-item-seeds =
+    { $number ->
+        [one] 1 Same
+       *[other] { $number } Samen
+    }
+board-item-man = { board-colour-masculine } Stein
+board-item-lady = { board-colour-feminine } Dame
+board-item-sleeping-beauty = { board-colour-neuter } Dornröschen
+board-item-pawn = { board-colour-masculine } Bauer
+board-item-knight = { board-colour-masculine } Springer
+board-item-bishop = { board-colour-masculine } Läufer
+board-item-rook = { board-colour-masculine } Turm
+board-item-queen = { board-colour-feminine } Dame
+board-item-king = { board-colour-masculine } König
+board-item-card-jack = { board-suit }-Bube
+board-item-card-queen = { board-suit }-Dame
+board-item-card-king = { board-suit }-König
+board-suit =
+    { $owner ->
+        [1] Karo
+        [2] Pik
+        [3] Herz
+       *[other] Kreuz
+    }
+board-item-order = Befehl { $number }
+board-item-gunther = Gunther
+board-item-kriemhild = Kriemhild
+board-item-hagen = Hagen
+board-item-siegfried = Siegfried
+board-item-brunhild = Brünhild
 board-place = { $place }
 board-place-corner = Ecke { $place }, { board-colour }
 board-place-crossing = Kreuzung { $place }, { board-colour }
@@ -308,6 +353,11 @@ board-offer =
         [take] diesen grauen Block nehmen
         [to] hierher ziehen
         [stone] einen Stein hierher setzen
+        [token] einen Stein hierher setzen
+        [ball] eine Kugel hierher legen
+        [line] die Zeile hier beginnen
+        [return] die Figur hierher stellen
+        [seeds] von hier aus säen
        *[other] kannst du wählen
     }
 board-can-move =
@@ -331,6 +381,11 @@ board-choice-black = Den schwarzen Block setzen
 board-choice-grey-block = Den grauen Block setzen
 board-choice-take = Diesen grauen Block nehmen
 board-choice-stone = Einen Stein setzen
+board-choice-token = Einen Stein setzen
+board-choice-ball = Eine Kugel legen
+board-choice-line = Die Zeile hier beginnen
+board-choice-return = Die Figur hierher stellen
+board-choice-seeds = Von hier aus säen
 board-choice-from = Diese Figur wählen
 board-choice-to = Hierher ziehen
 board-picked =
@@ -348,6 +403,7 @@ board-removed =
     { $kind ->
         [grey] { $thing } von { $from } zurück in den Vorrat
         [piece] { $thing } von { $from } ist draußen: +1
+        [seeds] { $thing } aus { $from } genommen
        *[other] { $thing } von { $from } genommen
     }
 board-stage-walk = Wähle eine Figur.
@@ -357,6 +413,11 @@ board-stage-black = Setze den schwarzen Block auf ein freies Feld.
 board-stage-grey = Deine Figur ist draußen! Setze einen grauen Block auf ein freies Feld.
 board-stage-take = Im Vorrat liegt kein grauer Block mehr: Nimm einen vom Brett.
 board-stage-stone = Setze einen Stein.
+board-stage-token = Setze einen Stein.
+board-stage-ball = Leg eine Kugel.
+board-stage-line = Wähle das Randfeld, auf dem die Zeile beginnt.
+board-stage-return = Stell deine Figur auf ein freies Randfeld.
+board-stage-seeds = Wähle eine Mulde und säe ihre Samen.
 board-stage-from = Wähle eine Figur.
 board-stage-from-picked = Wähle, wohin sie geht.
 board-stage-to = Wähle, wohin sie geht.
@@ -384,6 +445,20 @@ board-keyword-bishop = Läufer
 board-keyword-knight = Springer
 board-keyword-white-below = Weiß unten
 board-keyword-white-above = Weiß oben
+board-step-lanza =
+    { $head ->
+        [J] Bube
+        [Q] Dame
+       *[K] König
+    }: { $tail }
+board-step-nibelungenlied =
+    { $head ->
+        [G] Gunther
+        [K] Kriemhild
+        [H] Hagen
+        [S] Siegfried
+       *[B] Brunhild
+    }
 board-seats = Spieler
 board-team = Team { $team }
 board-out =
@@ -401,8 +476,12 @@ board-out-short =
 board-points =
     { $count ->
         [one] 1 Punkt
-       *[other] { $count } Punkte
+       *[other] { $points } Punkte
     }
+board-part = Ebene { $name }
+board-parts = Ebenen
+board-part-all = Alle Ebenen
+board-part-targets = dorthin kannst du ziehen
 board-clock = Zeit übrig: { $left }
 board-log = Züge
 board-log-empty = Noch keine Züge.

@@ -393,6 +393,23 @@ game-ended-siegfried-marries = Siegfried heiratet.
 game-ended-gunther-marries = Gunther heiratet Brunhild.
 game-ended-siegfried-killed = Hagen tötet Siegfried.
 game-ended-seeds = Alle Samen sind gefangen.
+game-ended-out = Genug Figuren sind draußen.
+game-ended-shape = Die Form der Ziele hat den Gleichstand entschieden.
+game-ended-line = Fünf in einer Reihe.
+game-ended-captures = Genug Steine wurden geschlagen.
+game-ended-both = Fünf in einer Reihe und genug Steine geschlagen.
+game-ended-stuck = Es gab keinen Zug mehr.
+game-ended-chain = Eine Kette verbindet zwei Seiten.
+game-ended-reveal = Ein Zug hat eine Kette des anderen freigelegt.
+game-ended-passes = Beide haben gepasst.
+game-ended-checkmate = Schachmatt.
+game-ended-stalemate = Patt: kein Zug und kein Schach.
+game-ended-fifty-moves = Je fünfzig Züge ohne Schlag und ohne Bauernzug.
+game-ended-bare-kings = Nur die Könige sind übrig.
+game-ended-lost-in-check = Ein König blieb im Schach stehen.
+game-ended-no-move = Ein Spieler konnte nicht mehr ziehen.
+game-ended-wake-lost = Ein Dornröschen musste erwachen, und der Zug ging verloren.
+game-ended-replay = Dieselbe Stellung kam wieder vor. Die Partie wird neu gespielt.
 game-ended-resigned =
     { $who ->
         [you] Du hast aufgegeben.
@@ -418,17 +435,3 @@ game-opening =
 game-rematch = Revanche
 game-analyse = Rückblick
 game-download = Herunterladen
-game-step-lanza =
-    { $head ->
-        [J] Bube
-        [Q] Dame
-       *[K] König
-    }: { $tail }
-game-step-nibelungenlied =
-    { $head ->
-        [G] Gunther
-        [K] Kriemhild
-        [H] Hagen
-        [S] Siegfried
-       *[B] Brunhild
-    }

@@ -240,6 +240,7 @@ board-colour =
 # For languages in which the colour agrees with the gender of the noun.
 board-colour-masculine = { board-colour }
 board-colour-feminine = { board-colour }
+board-colour-neuter = { board-colour }
 board-item = piece of player { $owner }
 board-item-piece =
     { $figures ->
@@ -265,6 +266,44 @@ board-item-black = black block
 board-item-grey = grey block
 board-item-stone = { board-colour } stone
 board-item-captured = captured { board-colour } stone
+board-item-token = { board-colour } piece
+board-item-ball = { board-colour } ball
+board-item-stack =
+    { $number ->
+        [1] { board-colour } piece
+       *[other] { board-colour } stack of { $number }
+    }
+board-item-hijacked-stack = hi-jacked { board-colour } stack of { $number }
+board-item-seeds =
+    { $number ->
+        [one] 1 seed
+       *[other] { $number } seeds
+    }
+board-item-man = { board-colour } man
+board-item-lady = { board-colour } lady
+board-item-sleeping-beauty = { board-colour } sleeping beauty
+board-item-pawn = { board-colour } pawn
+board-item-knight = { board-colour } knight
+board-item-bishop = { board-colour } bishop
+board-item-rook = { board-colour } rook
+board-item-queen = { board-colour } queen
+board-item-king = { board-colour } king
+board-item-card-jack = Jack of { board-suit }
+board-item-card-queen = Queen of { board-suit }
+board-item-card-king = King of { board-suit }
+board-suit =
+    { $owner ->
+        [1] Diamonds
+        [2] Spades
+        [3] Hearts
+       *[other] Clubs
+    }
+board-item-order = order { $number }
+board-item-gunther = Gunther
+board-item-kriemhild = Kriemhild
+board-item-hagen = Hagen
+board-item-siegfried = Siegfried
+board-item-brunhild = Brunhild
 board-place = { $place }
 board-place-corner = corner { $place }, { board-colour }
 board-place-crossing = crossing { $place }, { board-colour }
@@ -287,6 +326,11 @@ board-offer =
         [take] take this grey block
         [to] move here
         [stone] place a stone here
+        [token] place a piece here
+        [ball] place a ball here
+        [line] begin the line here
+        [return] put the piece here
+        [seeds] sow from here
        *[other] you can choose this
     }
 board-can-move =
@@ -310,6 +354,11 @@ board-choice-black = Place the black block
 board-choice-grey-block = Place the grey block
 board-choice-take = Take this grey block
 board-choice-stone = Place a stone
+board-choice-token = Place a piece
+board-choice-ball = Place a ball
+board-choice-line = Begin the line here
+board-choice-return = Put the piece here
+board-choice-seeds = Sow from here
 board-choice-from = Choose this piece
 board-choice-to = Move here
 board-picked =
@@ -327,6 +376,7 @@ board-removed =
     { $kind ->
         [grey] { $thing } from { $from } back to the pool
         [piece] { $thing } from { $from } is out: +1
+        [seeds] { $thing } taken up from { $from }
        *[other] { $thing } is taken from { $from }
     }
 board-stage-walk = Choose a piece.
@@ -336,6 +386,11 @@ board-stage-black = Place the black block on any empty stop.
 board-stage-grey = Your piece is out! Place a grey block on any empty stop.
 board-stage-take = No grey block left in the pool: take one from the board.
 board-stage-stone = Place a stone.
+board-stage-token = Place a piece.
+board-stage-ball = Place a ball.
+board-stage-line = Choose the square at the edge where the line begins.
+board-stage-return = Put your piece on a free cell of the rim.
+board-stage-seeds = Choose a hole and sow its seeds.
 board-stage-from = Choose a piece.
 board-stage-from-picked = Choose where it goes.
 board-stage-to = Choose where it goes.
@@ -363,6 +418,20 @@ board-keyword-bishop = Bishop
 board-keyword-knight = Knight
 board-keyword-white-below = White below
 board-keyword-white-above = White above
+board-step-lanza =
+    { $head ->
+        [J] Jack
+        [Q] Queen
+       *[K] King
+    }: { $tail }
+board-step-nibelungenlied =
+    { $head ->
+        [G] Gunther
+        [K] Kriemhild
+        [H] Hagen
+        [S] Siegfried
+       *[B] Brunhild
+    }
 board-seats = Players
 board-team = Team { $team }
 board-out =
@@ -380,8 +449,12 @@ board-out-short =
 board-points =
     { $count ->
         [one] 1 point
-       *[other] { $count } points
+       *[other] { $points } points
     }
+board-part = Level { $name }
+board-parts = Levels
+board-part-all = All levels
+board-part-targets = you can go here
 board-clock = Time left: { $left }
 board-log = Moves
 board-log-empty = No moves yet.

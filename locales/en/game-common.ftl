@@ -393,6 +393,23 @@ game-ended-siegfried-marries = Siegfried marries.
 game-ended-gunther-marries = Gunther marries Brunhild.
 game-ended-siegfried-killed = Hagen kills Siegfried.
 game-ended-seeds = All seeds are caught.
+game-ended-out = Enough pieces are out.
+game-ended-shape = The shape of the goals broke the tie.
+game-ended-line = Five in a row.
+game-ended-captures = Enough stones were captured.
+game-ended-both = Five in a row, and enough stones captured.
+game-ended-stuck = No move was left.
+game-ended-chain = A chain joins two sides.
+game-ended-reveal = A move uncovered a chain of the other player.
+game-ended-passes = Both players passed.
+game-ended-checkmate = Checkmate.
+game-ended-stalemate = Stalemate: no move, and no check.
+game-ended-fifty-moves = Fifty moves of each side without a capture or a pawn move.
+game-ended-bare-kings = Only the kings are left.
+game-ended-lost-in-check = A king in check was left there.
+game-ended-no-move = One player couldn’t move.
+game-ended-wake-lost = A sleeping beauty had to wake, and the turn was lost.
+game-ended-replay = The same position came up again. The game is played again.
 game-ended-resigned =
     { $who ->
         [you] You resigned.
@@ -418,17 +435,3 @@ game-opening =
 game-rematch = Rematch
 game-analyse = Review
 game-download = Download
-game-step-lanza =
-    { $head ->
-        [J] Jack
-        [Q] Queen
-       *[K] King
-    }: { $tail }
-game-step-nibelungenlied =
-    { $head ->
-        [G] Gunther
-        [K] Kriemhild
-        [H] Hagen
-        [S] Siegfried
-       *[B] Brunhild
-    }

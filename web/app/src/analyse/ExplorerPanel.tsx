@@ -188,7 +188,7 @@ function MoveRow(
   const shown = () => {
     const { game, position } = props.report;
     if (props.move.move === LOST_TURN) return t('analyse-explorer-lost-turn');
-    return rules.displayMove(game, position, props.move.move);
+    return rules.displayAction(game, position, props.move.move);
   };
   const preview = () => {
     if (props.current && props.move.move !== LOST_TURN) props.onPreview(props.move.move);

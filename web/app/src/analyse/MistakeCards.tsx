@@ -138,7 +138,7 @@ function MistakeCard(
   const best = () => props.evaluations.of(before())?.best;
   const bestText = () => {
     const move = best();
-    return move ? rules.displayMove(analysis.game(), before(), move) : '';
+    return move ? rules.displayAction(analysis.game(), before(), move) : '';
   };
   const [revealed, setRevealed] = createSignal(false);
   const active = () => retry.mistake()?.branch === mistake.branch;

@@ -3,7 +3,6 @@ import { batch, createMemo, createSignal } from 'solid-js';
 import type { Scene } from '@board';
 import type { RecordTree, TagText, TextResult } from '../generated/rules';
 import { AS_PRINTED } from '../game/common/orientation';
-import { isJoint, plyNotation } from '../game/common/plyText';
 import * as rules from '../engine/rules';
 import { type Branch, GameTree, type TreeLine } from './gameTree';
 import type { KnownPlayers } from './players';
@@ -209,8 +208,7 @@ function createPositionCache(opened: OpenedGame, tree: GameTree) {
       let text = displayMove.get(branch.id);
       if (text === undefined) {
         const from = before(branch);
-        const written = from === null ? branch.action : rules.displayMove(opened.game, from, branch.action);
-        text = isJoint(branch.action) ? plyNotation(branch.action, written) : written;
+        text = from === null ? branch.action : rules.displayAction(opened.game, from, branch.action);
         displayMove.set(branch.id, text);
       }
       return text;

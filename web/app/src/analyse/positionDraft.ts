@@ -106,6 +106,7 @@ const removalStep = ({ place }: PlacedItem): LegalStep => ({
   place,
   partner: null,
   effect: 'take',
+  noun: null,
   reaches_goal: false,
   keyword: null,
 });

@@ -128,9 +128,9 @@ export const playMove = (rules: string, position: string, move: string): TextRes
 export const parseMove = (rules: string, position: string, typed: string): TextResult =>
   parse(wasm.parse_move(rules, position, typed));
 
-/** A move in human notation. */
-export const displayMove = (rules: string, position: string, move: string): string =>
-  wasm.display_move(rules, position, move);
+/** An action in human notation. */
+export const displayAction = (rules: string, position: string, action: string): string =>
+  wasm.display_action(rules, position, action);
 
 /** Explanations of a move, the most important first. */
 export const explain = (rules: string, position: string, move: string): Message[] =>

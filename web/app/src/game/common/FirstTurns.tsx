@@ -7,6 +7,7 @@ import { hasInput, type MoveInput } from './moveInput';
 /** The mark of a choice; the board has brackets for both kinds of blocks. */
 const markOf = (effect: string): MarkName | null => {
   if (effect === 'free' || effect === 'swap') return effect;
+  if (effect === 'to') return 'free';
   return effect === 'replace' || effect === 'grey' ? 'take' : null;
 };
 
@@ -17,7 +18,9 @@ export default function FirstTurns(props: { game: GameModel; moveInput: MoveInpu
     if (key === null) return [];
     const own = props.moveInput.choices().filter(({ mover }) => mover === key);
     const shown = new Set<MarkName | null>(own.map(({ effect }) => markOf(effect)));
-    return MARKS.filter((mark) => mark === 'goal' || shown.has(mark));
+    // Where pieces only move, they have no goal of their own.
+    const hasGoal = own.every(({ effect }) => effect !== 'to');
+    return MARKS.filter((mark) => (mark === 'goal' ? hasGoal : shown.has(mark)));
   });
   return (
     <Show when={hasInput(props.moveInput)} fallback={<p class="first-turns">{goalText(props.game)}</p>}>

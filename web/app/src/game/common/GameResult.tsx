@@ -8,7 +8,7 @@ import { hasMessage, t } from '../../i18n/i18n';
 import { Button } from '../../ui/Button';
 import { close, Icon, menu } from '../../ui/icons';
 import { ratingText } from '../../net/ratingText';
-import { resultRows, resultText, scoreText } from './resultText';
+import { pointsText, resultRows, resultText, scoreText } from './resultText';
 
 /** A rating before and after the game. */
 export interface RatingChange {
@@ -42,7 +42,7 @@ export default function GameResult(props: GameResultProps) {
   let heading: HTMLHeadingElement | undefined;
   const rows = createMemo(() => resultRows(game, props.ending));
   const how = () => {
-    const id = `game-ended-${props.ending.code}`;
+    const id = `game-ended-${props.ending.reason ?? props.ending.code}`;
     const seat = props.ending.seat ?? 0;
     const name = seat > 0 ? game.nameOf(seat) : '';
     return hasMessage(id) ? t(id, { who: game.isYou(seat) ? 'you' : 'other', name }) : '';
@@ -160,7 +160,7 @@ function ResultTable(props: GameResultProps) {
             <tr>
               <td class="number">{row.points.place}</td>
               <th scope="row">{row.name}</th>
-              <td class="number figure">{row.points.points}</td>
+              <td class="number figure">{pointsText(row.points.points)}</td>
               <Show when={props.ratings}>
                 {(ratings) => (
                   <td class="number figure rating">

@@ -117,7 +117,10 @@ export function GameView(props: GameViewProps) {
   return (
     <div
       class="game-view"
-      style={{ '--ratio': String(controller.aspectRatio()) }}
+      style={{
+        '--ratio': String(controller.aspectRatio()),
+        '--narrow-ratio': String(controller.narrowRatio()),
+      }}
       data-over={ending() ? 'yes' : 'no'}
       data-plies={game.view().plies.length}
       data-shown={controller.shown()}

@@ -3,6 +3,7 @@ import { createEffect, Index, on, Show, createSignal, onCleanup, createMemo, cre
 import { animationsOn } from '../../ui/theme';
 import { t } from '../../i18n/i18n';
 import { Icon } from '../../ui/icons';
+import { pointsText } from './resultText';
 import { clockText, nextChange, upperSand } from './clockText';
 
 /** The state of one seat. */
@@ -112,7 +113,7 @@ function Seat(props: { row: SeatRow }) {
         </span>
       </Show>
       <Show when={props.row.hasPoints}>
-        <span class="seat-out number">{t('board-points', { count: props.row.out })}</span>
+        <span class="seat-out number">{t('board-points', { count: props.row.out, points: pointsText(props.row.out) })}</span>
       </Show>
       <Show when={props.row.clock}>
         {(clock) => (

@@ -9,7 +9,8 @@ import { hasInput, type InputChoice, type MoveInput } from './moveInput';
 export function stageText(moveInput: MoveInput): string {
   if (moveInput.completeMove() !== null) return t('board-stage-complete');
   const stage = moveInput.pickedKey() !== null ? `${moveInput.stage()}-picked` : moveInput.stage();
-  for (const id of [`board-stage-${stage}`, `board-stage-${moveInput.stage()}`]) {
+  const noun = moveInput.choices().find(({ place }) => place !== null)?.noun ?? null;
+  for (const id of [`board-stage-${noun}`, `board-stage-${stage}`, `board-stage-${moveInput.stage()}`]) {
     if (hasMessage(id)) return t(id);
   }
   return '';
@@ -17,14 +18,6 @@ export function stageText(moveInput: MoveInput): string {
 
 /** Buttons for undo and for the choices without a place, while there is something to undo or choose. */
 export function StepBar(props: { rules: string; moveInput: MoveInput }) {
-  const named = createMemo(() => props.moveInput.choices().filter((choice) => choice.place === null));
-  /** The steps so far that the board cannot show. */
-  const chosenTexts = createMemo(() =>
-    props.moveInput
-      .madeSteps()
-      .filter(({ place }) => place === null)
-      .map((step) => choiceText(props.rules, step)),
-  );
   /** A complete move with a place is confirmed and cancelled beside its piece; on a phone here, too. */
   const isOnBoard = () => props.moveInput.awaitsConfirm() && props.moveInput.lastPlace() !== null;
   return (
@@ -34,6 +27,27 @@ export function StepBar(props: { rules: string; moveInput: MoveInput }) {
           {t('board-undo-step')}
         </Button>
       </Show>
+      <StepChoices {...props} />
+      <Show when={props.moveInput.awaitsConfirm()}>
+        <Button class={isOnBoard() ? 'main step-narrow' : 'step-confirm main'} onClick={() => props.moveInput.confirm()}>
+          {t('board-confirm')}
+        </Button>
+      </Show>
+    </div>
+  );
+}
+
+/** The steps so far that the board cannot show, and the choices without a place as buttons. */
+export function StepChoices(props: { rules: string; moveInput: MoveInput }) {
+  const named = createMemo(() => props.moveInput.choices().filter((choice) => choice.place === null));
+  const chosenTexts = createMemo(() =>
+    props.moveInput
+      .madeSteps()
+      .filter(({ place }) => place === null)
+      .map((step) => choiceText(props.rules, step)),
+  );
+  return (
+    <>
       <Show when={chosenTexts().length > 0}>
         <span class="step-made">{chosenTexts().join(', ')}</span>
       </Show>
@@ -48,12 +62,7 @@ export function StepBar(props: { rules: string; moveInput: MoveInput }) {
           </For>
         </div>
       </Show>
-      <Show when={props.moveInput.awaitsConfirm()}>
-        <Button class={isOnBoard() ? 'main step-narrow' : 'step-confirm main'} onClick={() => props.moveInput.confirm()}>
-          {t('board-confirm')}
-        </Button>
-      </Show>
-    </div>
+    </>
   );
 }
 
@@ -65,6 +74,6 @@ function choiceText(rules: string, { keyword, text }: InputChoice): string {
 
 /** A step in the words of its game: `J2` is “Jack: 2”. */
 function stepText(rules: string, text: string): string {
-  const id = `game-step-${gameName(rules)}`;
+  const id = `board-step-${gameName(rules)}`;
   return hasMessage(id) ? t(id, { head: text.slice(0, 1), tail: text.slice(1) }) : text;
 }

@@ -18,7 +18,7 @@ function placeLabel(info: PlaceInfo, ownerOf?: OwnerOf): string {
 function actionLabel(info: PlaceInfo): string {
   const [first] = info.steps;
   if (first) {
-    const kind = first.reaches_goal ? 'goal' : first.effect;
+    const kind = first.reaches_goal ? 'goal' : (first.noun ?? first.effect);
     return t('board-offer', { kind, count: info.steps.length });
   }
   return info.movers.length > 0 ? t('board-can-move', { count: info.movers.length }) : '';
@@ -30,7 +30,7 @@ function highlightLabels(info: PlaceInfo): string[] {
 
 function stepLabel(step: LegalStep, partner: BoardItem | null, ownerOf?: OwnerOf): string {
   if (partner) return t('board-swap-with', { thing: itemName(partner, ownerOf) });
-  const id = `board-choice-${step.reaches_goal ? 'goal' : step.effect}`;
+  const id = `board-choice-${step.reaches_goal ? 'goal' : (step.noun ?? step.effect)}`;
   return hasMessage(id) ? t(id) : step.text;
 }
 
@@ -55,6 +55,10 @@ export function boardLabels(name: () => string, ownerOf?: OwnerOf): BoardLabels 
       t('board-picked', { thing: itemName(item, ownerOf), count: steps.length }),
     chooser: (place) => t('board-choice-title', { place: placeName(place) }),
     zoomOut: () => t('board-zoom-out'),
+    parts: () => t('board-parts'),
+    part: (name) => t('board-part', { name }),
+    allParts: () => t('board-part-all'),
+    partTargets: () => t('board-part-targets'),
     confirm: () => t('board-confirm'),
     cancel: () => t('board-undo-step'),
     confirmGroup: () => t('board-stage-complete'),
@@ -71,7 +75,7 @@ export interface Owner {
 
 /** The name of an item without its place: "white rabbit", "black block", "Ann’s red piece". */
 export function itemName(item: BoardItem, ownerOf?: OwnerOf): string {
-  const id = `board-item-${item.kind}`;
+  const id = `board-item-${item.noun}`;
   const owner = item.owner ?? 0;
   return t(hasMessage(id) ? id : 'board-item', {
     kind: item.kind,

@@ -47,7 +47,7 @@ test('pieces of other players are named with their owner, own ones and animals w
   expect(swap('e1d3e-d*4d1', 5).replaceAll('\u2060', '')).toBe(
     'green piece 1 from d-3-e to d, Doro’s yellow piece 1 from d to d-3-e',
   );
-  const owner = (seat: number) => itemName({ kind: 'piece', owner: seat, colour: 'red', number: 1 } as BoardItem, ownerNames(names, 5));
+  const owner = (seat: number) => itemName({ kind: 'piece', noun: 'piece', owner: seat, colour: 'red', number: 1 } as BoardItem, ownerNames(names, 5));
   expect([1, 3, 4].map(owner)).toEqual(['your red piece 1', 'red piece 1 of player 3', 'Doro’s red piece 1']);
   await speak('de');
   expect(swap('e1d3e-d*4d1', 5).replaceAll('\u2060', '')).toBe(

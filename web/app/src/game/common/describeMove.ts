@@ -27,14 +27,14 @@ export function describeMove(
       return t('board-moved', { thing: name, from: displayName(from), to: displayName(to) });
     }
     if (to !== null) return t('board-placed', { thing: name, to: displayName(to) });
-    return t('board-removed', { thing: name, from: displayName(from ?? ''), kind: item.kind });
+    return t('board-removed', { thing: name, from: displayName(from ?? ''), kind: item.noun });
   };
   return itemMoves(rules, position, move).map(describe).join(', ');
 }
 
 /** Describes the choices of several seats, or an event of chance: "Ann: J9, Ben: M12". */
-export function describeJoint(action: string, { nameOf }: SeatNames): string {
-  if (isChance(action)) return t('game-log-chance', { event: action.slice(1) });
+export function describeJoint(action: string, display: string, { nameOf }: SeatNames): string {
+  if (isChance(action)) return t('game-log-chance', { event: display });
   const choices = jointChoices(action).map(({ seat, move }) =>
     t('game-log-choice', { name: nameOf(seat), move: move ?? t('board-log-lost') }),
   );

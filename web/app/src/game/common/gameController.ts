@@ -13,7 +13,7 @@ import { seatRows, seatSymbols, type SeatDetails } from './seatRows';
 import { mustLeaveText } from './statusText';
 import type { PlyView } from '../../generated/rules';
 import { describeJoint, describeMove } from './describeMove';
-import { isChance, plyNotation } from './plyText';
+import { isChance } from './plyText';
 import type { MoveLogEntry } from './MoveLog';
 
 /** The parts of a controller that differ between local and online games. */
@@ -57,10 +57,16 @@ export function createGameController(game: GameModel, options: GameControllerOpt
   });
   createEffect(on(moveInput.pickedKey, (key) => key !== null && sound('pick'), { defer: true }));
   const orientation = createOrientation(game, options.facedSeat);
+  const ratio = (width: number, height: number) => Math.round((1000 * width) / height) / 1000;
   /** Width over height of the board. */
   const aspectRatio = createMemo(() => {
     const { width, height } = artwork(rules, position(), orientation.now()).view;
-    return Math.round((1000 * width) / height) / 1000;
+    return ratio(width, height);
+  });
+  /** The same on a phone, where a board in parts shows one of them and a row of buttons. */
+  const narrowRatio = createMemo(() => {
+    const [part] = artwork(rules, position(), orientation.now()).parts;
+    return part ? ratio(part.view.width, part.view.height + PARTS_ROW * part.view.width) : aspectRatio();
   });
   const history = createMoveHistory(game);
   const symbols = createMemo(() => seatSymbols(rules, game.scene(), position()));
@@ -78,7 +84,7 @@ export function createGameController(game: GameModel, options: GameControllerOpt
   }
 
   return {
-    ...{ rules, game, position, moveInput, orientation, aspectRatio, history, tab, setTab },
+    ...{ rules, game, position, moveInput, orientation, aspectRatio, narrowRatio, history, tab, setTab },
     ...playback,
     ...{ zen, setZen },
     move,
@@ -91,12 +97,15 @@ export function createGameController(game: GameModel, options: GameControllerOpt
   };
 }
 
+/** The height of the row of buttons for the parts of a board, of the width of a phone. */
+const PARTS_ROW = 52 / 360;
+
 /** Creates the entries of the log, each once for its ply and language. */
 function createMoveHistory(game: GameModel): Accessor<MoveLogEntry[]> {
   let known: { key: string; entry: MoveLogEntry }[] = [];
 
-  const describePly = ({ move, seat }: PlyView, index: number): string => {
-    if (seat === null) return describeJoint(move, game);
+  const describePly = ({ move, display, seat }: PlyView, index: number): string => {
+    if (seat === null) return describeJoint(move, display, game);
     if (move === '--') return t('board-log-lost');
     const text = describeMove(game.rules, game.positionAfter(index), move, seat, game);
     return t('board-log-by', { name: game.nameOf(seat), move: text });
@@ -111,8 +120,8 @@ function createMoveHistory(game: GameModel): Accessor<MoveLogEntry[]> {
       if (isUnchanged && old?.key === key) return old;
       isUnchanged = false;
       const text = describePly(ply, index);
-      const notation = plyNotation(ply.move, ply.display);
-      return { key, entry: { seat: ply.seat, isChance: isChance(ply.move), notation, text } };
+      const entry = { seat: ply.seat, isChance: isChance(ply.move), notation: ply.display, text };
+      return { key, entry };
     });
     return known.map(({ entry }) => entry);
   });

@@ -18,6 +18,7 @@ const step = {
   place: 'b',
   partner: null,
   effect: 'free',
+  noun: null,
   reaches_goal: false,
   keyword: null,
 } as const;

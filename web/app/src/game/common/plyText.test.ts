@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isJoint, jointChoices, plyNotation, tookPart } from './plyText';
+import { isJoint, jointChoices, tookPart } from './plyText';
 
 test('choices of several seats and events of chance are not moves', () => {
   expect(['E5', '--', '1:J9|2:M12', '~DJ', 'aA-d#A1B'].map(isJoint)).toEqual([false, false, true, true, false]);
@@ -8,14 +8,6 @@ test('choices of several seats and events of chance are not moves', () => {
     { seat: 2, move: null },
   ]);
   expect(jointChoices('~DJ')).toEqual([]);
-});
-
-test('a ply is written as its choices', () => {
-  expect(plyNotation('1:J9|2:M12', '1:J9|2:M12')).toBe('J9 | M12');
-  expect(plyNotation('1:J9|2:--', '')).toBe('J9 | –');
-  expect(plyNotation('~DJ', '~DJ')).toBe('DJ');
-  expect(plyNotation('--', '--')).toBe('–');
-  expect(plyNotation('aA-B*b', '[A-B × b]')).toBe('[A-B × b]');
 });
 
 test('each seat of a joint ply took part in it', () => {

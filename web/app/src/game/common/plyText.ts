@@ -26,14 +26,6 @@ export function jointChoices(action: string): JointChoice[] {
   });
 }
 
-/** The notation of a ply in a list: `J9 | M12` for choices of several, the event of chance. */
-export function plyNotation(action: string, display: string): string {
-  if (isChance(action)) return action.slice(1);
-  const choices = jointChoices(action);
-  if (choices.length === 0) return display === LOST ? '\u2013' : display;
-  return choices.map(({ move }) => move ?? '\u2013').join(' | ');
-}
-
 /** Whether a seat took part in the ply. */
 export const tookPart = ({ seat, move }: { seat: number | null; move: string }, who: number): boolean =>
   seat === who || jointChoices(move).some((choice) => choice.seat === who);

@@ -40,6 +40,9 @@ export function resultRows(game: GameModel, ending: EndingView): ResultRow[] {
     .sort((a, b) => a.points.place - b.points.place || a.seat - b.seat);
 }
 
+/** Points with a true minus. */
+export const pointsText = (points: number): string => (points < 0 ? `\u2212${-points}` : `${points}`);
+
 /**
  * The score of two sides, such as "3–2"; empty where the score did not decide, and in games that
  * count only the win as one point.
@@ -48,6 +51,9 @@ export function scoreText({ code }: EndingView, rows: readonly ResultRow[]): str
   const [first, second] = rows;
   const isScored = code === 'rules' || code === 'impasse' || code === 'agreed';
   if (!isScored || !first || !second || rows.length > 2) return '';
-  if (first.points.points <= 1) return '';
-  return `${first.points.points}\u2013${second.points.points}`;
+  const points = [first.points.points, second.points.points] as const;
+  const isNegative = points.some((count) => count < 0);
+  if (points[0] <= 1 && !isNegative) return '';
+  // A dash beside a minus would be hard to read.
+  return points.map(pointsText).join(isNegative ? ' : ' : '\u2013');
 }

@@ -34,7 +34,7 @@ export function seatRows(
       game: gameName(game.rules),
       out: scene.progress[index] ?? 0,
       target: scene.target,
-      hasPoints: scene.target === null && scene.progress.some((points) => points > 0),
+      hasPoints: scene.target === null && scene.progress.some((points) => points !== 0),
       team: hasTeams ? (scene.teams[index] ?? 0) + 1 : null,
       clock:
         clock.left_ms === null

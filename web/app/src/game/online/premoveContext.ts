@@ -1,7 +1,7 @@
 /** The game of the premove editor, and texts of its lines. */
 import type { Orientation } from '@board';
 import { AS_PRINTED } from '../common/orientation';
-import { playMove, scene, displayMove } from '../../engine/rules';
+import { playMove, scene, displayAction } from '../../engine/rules';
 import { t } from '../../i18n/i18n';
 import type { PremoveRules, PremoveStep } from './premoves';
 
@@ -42,7 +42,7 @@ export function premoveRules(context: Pick<PremoveContext, 'rules' | 'isGone'>):
 export function premoveStepText(context: PremoveContext, { ply, seat, before }: PremoveStep): string {
   if (ply.is === 'whatever') return t('online-premoves-any-move-inline');
   if (ply.is === 'any') return t('online-premoves-any-move-by', { name: context.nameOf(seat) });
-  const move = displayMove(context.rules, before, ply.move);
+  const move = displayAction(context.rules, before, ply.move);
   return ply.is === 'own'
     ? t('online-premoves-own-move', { move })
     : t('online-premoves-opponent-move', { name: context.nameOf(seat), move });
