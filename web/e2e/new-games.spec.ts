@@ -52,7 +52,7 @@ test('both choices of a turn are in one row of the list', async ({ page }) => {
   await startGame(page, { game: 'Frames', seats: ['You', 1] });
   await waitForTurn(page);
   await press(page, 'J9');
-  await expect(log(page).locator('li .notation').first()).toHaveText(/^J9 \| [A-T]\d+$/);
+  await expect(log(page).locator('li .notation').first()).toHaveText(/^J9\|[A-T]\d+$/);
   await expect(log(page).locator('li').first()).toContainText(/You: J9, .+: [A-T]\d+/);
 });
 
@@ -70,7 +70,7 @@ test('two people on one device choose in secret', async ({ page }) => {
   await page.getByRole('button', { name: 'I am Player 2' }).click();
   await expect(cover).toHaveCount(0);
   await press(page, 'M12');
-  await expect(log(page).locator('li .notation').first()).toHaveText('J9 | M12');
+  await expect(log(page).locator('li .notation').first()).toHaveText('J9|M12');
   await expect(page.locator('.game-view')).toHaveAttribute('data-plies', '1');
 });
 

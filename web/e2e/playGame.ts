@@ -105,11 +105,17 @@ export async function tabToBoard(page: Page): Promise<void> {
   throw new Error('the Tab key does not reach the board');
 }
 
-/** Returns a function that checks whether a move was made or the game ended since this call. */
+/**
+ * Returns a function that checks whether a move or a secret choice was made or the game ended
+ * since this call.
+ */
 async function watchForMove(page: Page): Promise<() => Promise<boolean>> {
   const before = await plyCount(page);
-  return async () =>
-    (await plyCount(page)) !== before || (await gameView(page).getAttribute('data-over')) === 'yes';
+  return () =>
+    gameView(page).evaluate(({ dataset }, before) => {
+      const { plies, over, activeSeat } = dataset;
+      return Number(plies) !== before || over === 'yes' || activeSeat === 'none';
+    }, before);
 }
 
 /**
@@ -188,6 +194,10 @@ export async function press(
   pointer: 'mouse' | 'finger' = 'mouse',
 ): Promise<void> {
   const there = await page.locator(`.board-svg [data-place="${place}"]`).elementHandle();
+  // On a board in parts, the place may be out of sight.
+  const part = await there?.getAttribute('data-part');
+  const tab = page.locator('.board-part').nth(Number(part ?? 0));
+  if (part && (await tab.count()) > 0 && (await tab.getAttribute('aria-pressed')) === 'false') await tab.click();
   // What still moves would be somewhere else when it is pressed.
   await there?.waitForElementState('stable');
   const box = await there?.boundingBox();

@@ -1,0 +1,71 @@
+// The rules of all games in the test itself, for moves that are played over the API.
+
+import { readFileSync } from 'node:fs';
+import type { LegalSteps } from '../../board/src/generated/model';
+import type { TableView } from '../../app/src/generated/rules';
+import type { GameSnapshot } from '../../app/src/generated/wire';
+import * as wasm from '../../app/src/generated/wasm-more/more';
+
+const MODULE = new URL('../../app/src/generated/wasm-more/more_bg.wasm', import.meta.url);
+
+let isLoaded = false;
+
+function load(): void {
+  if (!isLoaded) wasm.initSync({ module: readFileSync(MODULE) });
+  isLoaded = true;
+}
+
+/** A random number below the number of sides. */
+export type Roll = (sides: number) => number;
+
+/** The state of an online game. */
+export function viewOf({ config, log }: GameSnapshot): TableView {
+  load();
+  const table = wasm.Table.restore(config, log.join('\n'));
+  if (!table) throw new Error(`not a game: ${config}`);
+  const view = JSON.parse(table.view(Date.now())) as TableView;
+  table.free();
+  return view;
+}
+
+/** Chooses legal moves of one seat. */
+export class MoveChooser {
+  /** The places of the last move. */
+  private last: string[] = [];
+
+  constructor(
+    private readonly rules: string,
+    private readonly seat: number,
+    private readonly roll: Roll,
+    /** Whether pieces go back where they came from: a random game of chess takes 600 plies. */
+    private readonly goesBack: boolean,
+  ) {}
+
+  /** A move in this position: back to the place before, or a random one. */
+  choose(position: string): string {
+    const back = this.goesBack ? this.build(position, [...this.last].reverse()) : null;
+    const move = back ?? this.build(position, null);
+    if (move === null) throw new Error(`no move of seat ${this.seat} in ${position}`);
+    return move;
+  }
+
+  /** Builds a move of steps at these places, or of random ones. */
+  private build(position: string, wanted: readonly string[] | null): string | null {
+    const made: string[] = [];
+    const places: string[] = [];
+    for (;;) {
+      const text = wasm.legal_steps(this.rules, position, this.seat, made.join(' '));
+      const { steps, complete_move } = JSON.parse(text) as LegalSteps;
+      if (complete_move !== null) {
+        this.last = places;
+        return complete_move;
+      }
+      const step = wanted
+        ? steps.find(({ place }) => place !== null && place === wanted[made.length])
+        : steps[this.roll(steps.length)];
+      if (!step) return null;
+      made.push(step.text);
+      if (step.place !== null) places.push(step.place);
+    }
+  }
+}
