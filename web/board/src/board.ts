@@ -10,7 +10,7 @@ import { aimMark } from './marks';
 import { Motions } from './motion';
 import { ChoicePopup } from './choicePopup';
 import { type PopupCallbacks, ChoicePopups } from './choicePopups';
-import { Parts } from './parts';
+import type { Parts } from './parts';
 import { type PointerCallbacks, PointerInput } from './pointerInput';
 import { Scene } from './scene';
 import { html, transformAt, setAttribute, svg } from './svg';
@@ -43,7 +43,8 @@ export class Board {
   private readonly popups: ChoicePopups;
   private readonly confirming: ConfirmButtons;
   private readonly zoom: Zoom;
-  private readonly parts: Parts;
+  /** Loaded for boards in parts. */
+  private parts: Parts | null = null;
   private readonly labels: Labels;
   private readonly motions: Motions;
   private readonly pointing: PointerInput;
@@ -71,7 +72,6 @@ export class Board {
     });
     this.loupe = new Loupe(this.scene);
     this.zoom = new Zoom(this.scene, () => options.labels.zoomOut(), () => this.zoomed());
-    this.parts = new Parts(this.scene, options.labels, () => this.resized());
     this.labels = new Labels(this.scene, options.labels);
     this.motions = new Motions(this.scene);
     this.live = html('div', { class: 'board-live', 'aria-live': 'polite' }, this.scene.root);
@@ -98,7 +98,8 @@ export class Board {
     setAttribute(this.scene.svg, 'data-interactive', state.interactive ? 'yes' : 'no');
     this.at = lookup.places.get(this.at?.name ?? '') ?? null;
     this.pointing.refresh(same ? 'same' : 'other');
-    this.parts.update(lookup, this.choosable());
+    this.parts?.update(lookup, this.choosable());
+    if (!this.parts && state.art.parts.length > 0) void this.loadParts();
     if (!isStillPicked && this.picked !== null) this.setPicked(null);
     else this.redraw();
     this.showButtons();
@@ -179,8 +180,8 @@ export class Board {
   private pointed(): PointerCallbacks {
     return {
       // What is out of sight cannot be meant.
-      candidates: () => this.candidates().filter(({ place }) => this.parts.isShown(place)),
-      movers: () => (this.lookup?.movers() ?? []).filter(({ place }) => this.parts.isShown(place)),
+      candidates: () => this.candidates().filter(({ place }) => this.isShown(place)),
+      movers: () => (this.lookup?.movers() ?? []).filter(({ place }) => this.isShown(place)),
       picked: () => this.picked,
       placing: () => this.picked === null && (this.lookup?.direct.size ?? 0) > 0,
       lineFirst: () => this.lineFirst(),
@@ -213,6 +214,18 @@ export class Board {
     return this.found;
   }
 
+  /** Most boards have no parts and do not load them. */
+  private async loadParts(): Promise<void> {
+    const { Parts } = await import('./parts');
+    if (this.parts || this.ending.signal.aborted || !this.lookup) return;
+    this.parts = new Parts(this.scene, this.options.labels, () => this.resized());
+    this.parts.update(this.lookup, this.choosable());
+  }
+
+  private isShown(place: BoardPlace | null): boolean {
+    return this.parts?.isShown(place) ?? true;
+  }
+
   /** The places that can be chosen, on all parts of the board. */
   private choosable(): Set<string> {
     const { lookup, picked } = this;
@@ -241,11 +254,11 @@ export class Board {
     if (!this.lookup) return;
     this.scene.drawTargets(this.lookup, this.picked);
     this.labels.update(this.lookup, this.picked, this.at);
-    this.parts.mark(this.choosable());
+    this.parts?.mark(this.choosable());
   }
 
   private resized(): void {
-    this.parts.resize();
+    this.parts?.resize();
     if (!this.lookup || !this.scene.resize()) return;
     this.scene.drawTargets(this.lookup, this.picked);
     this.scene.drawHighlights(this.lookup.state, this.lookup);
@@ -468,7 +481,7 @@ export class Board {
   private focused(target: EventTarget | null): void {
     const place = this.placeOf(target);
     if (!place) return;
-    this.parts.reveal(place);
+    this.parts?.reveal(place);
     this.rove(place);
     const path = target as SVGPathElement;
     this.labels.write(place);

@@ -47,10 +47,10 @@ export function LessonView(props: { step: Step; head: JSX.Element }) {
           name={t('learn-board', { title: t(`learn-${props.step.id}`) })}
         />
       </div>
+      <LessonBar running={running} step={props.step} over={over()} />
       <div class="step-bar lesson-choices">
         <StepChoices rules={running.game()} moveInput={running.moveInput()} />
       </div>
-      <LessonBar running={running} step={props.step} over={over()} />
       <p class="lesson-feedback" role="status" classList={{ [lesson().phase]: running.settled() }}>
         <span>{running.settled() ? feedback(running, textId) : ''}</span>
       </p>
