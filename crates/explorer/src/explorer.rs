@@ -5,8 +5,8 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use games::{AnyPosition, CanonicalPosition, Game};
-use rulebook::{LOST_TURN, Notation as _, Position as _, Turn};
+use games::{Action, AnyPosition, CanonicalPosition, Game};
+use rulebook::{Notation as _, Position as _, Turn};
 
 use crate::entry::{MoveOccurrences, Occurrence};
 use crate::error::Error;
@@ -300,10 +300,12 @@ fn original_text(
     canonical: &CanonicalPosition<'_>,
     text: &str,
 ) -> Option<String> {
-    let Turn::Seat(seat) = position.turn() else { return None };
-    if text == LOST_TURN {
+    if let Ok(action @ (Action::Lost | Action::Simultaneous(_) | Action::Chance(_))) = text.parse()
+    {
+        action.play(&mut position.clone()).ok()?;
         return Some(text.to_owned());
     }
+    let Turn::Seat(seat) = position.turn() else { return None };
     let m = canonical.read_move(text).ok()?;
     position.check(seat, &m).ok()?;
     Some(position.move_text(&m))

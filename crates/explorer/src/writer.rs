@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use games::Action;
-use rulebook::{LOST_TURN, Notation as _, Position as _, Turn};
+use rulebook::{Notation as _, Position as _, Reason as _};
 
 use crate::entry::{Content, Occurrence};
 use crate::error::Error;
@@ -171,12 +171,13 @@ fn positions_of(game: &ExplorerGame) -> Result<Vec<(u64, String)>, Error> {
                 let text = canonical.move_text(&m);
                 (text, position.clone().play(m).map_err(|error| refused(error.to_string()))?)
             }
-            Action::Lost if matches!(position.turn(), Turn::Seat(_)) => {
+            // No symmetry is known for games in which several seats or chance decide.
+            Action::Lost | Action::Simultaneous(_) | Action::Chance(_) => {
                 let mut next = position.clone();
-                next.lose_turn();
-                (LOST_TURN.to_owned(), next)
+                let played = action.play(&mut next);
+                played.map_err(|error| refused(error.code().to_owned()))?;
+                (action.to_string(), next)
             }
-            _ => return Err(refused("only moves and lost turns are indexed".to_owned())),
         };
         rows.push((key, m));
         position = next;
