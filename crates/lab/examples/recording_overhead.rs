@@ -11,7 +11,7 @@ use games::Game;
 use lab::data_set::{DataStore, PlyRow, Source};
 use lab::game_recorder::{GameRecorder, PlyDetails};
 use lab::self_play::{SelfPlay, SelfPlayer};
-use rulebook::Notation;
+use rulebook::Reason;
 
 type AnyResult<T> = Result<T, Box<dyn Error>>;
 
@@ -73,8 +73,8 @@ fn record(
 ) -> AnyResult<Vec<PlyRow>> {
     let mut recorder = GameRecorder::new(game, "game".to_owned(), game.start());
     for ply in plies {
-        let m = recorder.position().read_move(&ply.text)?;
-        recorder.push(Some(&m), &PlyDetails::default(), evaluation);
+        let pushed = recorder.push(&ply.text.parse()?, &PlyDetails::default(), evaluation);
+        pushed.map_err(|error| error.code())?;
     }
     Ok(recorder.finish(Source::SelfPlay, Vec::new(), None).1)
 }

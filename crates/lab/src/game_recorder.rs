@@ -1,13 +1,18 @@
 //! Turns a game into rows of the data set while it is played or replayed.
 
+use std::ops::ControlFlow;
+
 use engine::StaticEvaluation;
-use games::{Action, AnyMove, AnyPosition, Game, History, OpeningTracker};
-use rulebook::{BySeat, LOST_TURN, Notation, Outcome, Position, Seat, Steps, Turn};
+use games::{Action, ActionError, AnyIllegal, AnyMove, AnyPosition, Game, History, OpeningTracker};
+use rulebook::{BySeat, Notation, Outcome, Position, Seat, Steps, Turn};
 
 use crate::data_set::{GameRow, PlyRow, SeatRow, Source};
 
 /// Ending of a game that was not played to its end.
 pub const CUT: &str = "cut";
+
+/// Kind of a ply that chance decided.
+const CHANCE: &str = "chance";
 
 /// Facts about a ply that do not follow from the rules.
 #[derive(Clone, Debug, Default)]
@@ -34,6 +39,8 @@ pub struct GameRecorder {
     position: AnyPosition,
     history: History,
     openings: OpeningTracker,
+    /// Turns of seats so far; choices made together fill a round.
+    turns: usize,
     rows: Vec<PlyRow>,
 }
 
@@ -47,6 +54,7 @@ impl GameRecorder {
             history: History::new(&start),
             openings: OpeningTracker::new(&start),
             position: start,
+            turns: 0,
             rows: Vec::new(),
         }
     }
@@ -71,26 +79,28 @@ impl GameRecorder {
         self.rows.len()
     }
 
-    /// Plays a legal move of the seat to move, or a lost turn without one.
+    /// Plays an action.
+    ///
+    /// # Errors
+    /// The action is not legal. The game is as before.
     pub fn push(
         &mut self,
-        m: Option<&AnyMove>,
+        action: &Action,
         details: &PlyDetails,
         evaluation: &mut StaticEvaluation,
-    ) {
-        let Turn::Seat(seat) = self.position.turn() else { return };
-        let mut row = self.row_before(seat, m);
-        match m {
-            Some(m) => {
-                if let Ok(action) = Action::from_move(&self.position, m) {
-                    self.openings.observe(&self.position, &action);
-                }
-                self.position.play_unchecked(m.clone());
-            }
-            None => self.position.lose_turn(),
-        }
+    ) -> Result<(), ActionError<AnyIllegal>> {
+        let mut after = self.position.clone();
+        action.play(&mut after)?;
+        let mut row = self.row_before(action);
+        self.openings.observe(&self.position, action);
+        self.position = after;
         self.history.push(&self.position);
         let seats = self.position.seats();
+        self.turns = match action {
+            Action::Move(_) | Action::Lost => self.turns + 1,
+            Action::Simultaneous(_) => (self.turns / seats.len() + 1) * seats.len(),
+            Action::Chance(_) => self.turns,
+        };
         row.progress = seats.iter().map(|seat| self.position.progress(seat)).collect();
         row.standing = to_list(evaluation.values(&self.position));
         row.position_key = self.position.symmetric_key();
@@ -101,30 +111,52 @@ impl GameRecorder {
         row.input = details.input;
         row.is_connected = details.is_connected;
         self.rows.push(row);
+        Ok(())
     }
 
-    /// The columns that describe the position before the move.
-    fn row_before(&self, seat: Seat, m: Option<&AnyMove>) -> PlyRow {
-        let ply = self.rows.len() + 1;
+    /// The columns that describe a legal action and the position before it.
+    fn row_before(&self, action: &Action) -> PlyRow {
+        let actions = count_actions(&self.position);
         let mut row = PlyRow {
             game_id: self.game_id.clone(),
             game: self.game.clone(),
-            ply: ply as u16,
-            round: ((ply - 1) / self.position.seats().len() + 1) as u16,
-            seat: seat.number(),
-            text: LOST_TURN.to_owned(),
-            kind: "lost-turn",
-            legal_moves: u32::try_from(self.position.count_moves(seat)).unwrap_or(u32::MAX),
-            walks: u32::try_from(self.position.count_walks()).unwrap_or(u32::MAX),
+            ply: (self.rows.len() + 1) as u16,
+            round: (self.turns / self.position.seats().len() + 1) as u16,
+            text: action.to_string(),
+            legal_moves: u32::try_from(actions).unwrap_or(u32::MAX),
+            walks: u32::try_from(actions).unwrap_or(u32::MAX),
             ..PlyRow::default()
         };
-        if let Some(m) = m {
-            let facts = self.position.move_facts(m);
-            row.text = self.position.move_text(m);
-            row.steps = self.position.steps_of(seat, m).len() as u8;
-            (row.kind, row.gain, row.goal) = (facts.kind, facts.gain, facts.goal);
+        if let Turn::Seat(seat) = self.position.turn() {
+            row.seat = seat.number();
+            row.walks = u32::try_from(self.position.count_walks()).unwrap_or(u32::MAX);
+        }
+        match action {
+            Action::Lost => row.kind = "lost-turn",
+            Action::Chance(_) => row.kind = CHANCE,
+            Action::Simultaneous(choices) => {
+                row.kind = "simultaneous";
+                for (seat, choice) in choices.iter() {
+                    let m = choice.and_then(|text| self.position.read_move(text.as_str()).ok());
+                    row.steps = row.steps.saturating_add(m.map_or(0, |m| self.steps(seat, &m)));
+                }
+            }
+            Action::Move(text) => {
+                if let (Turn::Seat(seat), Ok(m)) =
+                    (self.position.turn(), self.position.read_move(text.as_str()))
+                {
+                    let facts = self.position.move_facts(&m);
+                    row.steps = self.steps(seat, &m);
+                    (row.kind, row.gain, row.goal) = (facts.kind, facts.gain, facts.goal);
+                }
+            }
         }
         row
+    }
+
+    /// Number of steps of a move.
+    fn steps(&self, seat: Seat, m: &AnyMove) -> u8 {
+        u8::try_from(self.position.steps_of(seat, m).len()).unwrap_or(u8::MAX)
     }
 
     /// Ends the game. `seats` says who played; results and openings are filled in.
@@ -167,7 +199,7 @@ impl GameRecorder {
             clock: None,
             day: None,
             plies: self.rows.len() as u16,
-            rounds: self.rows.last().map_or(0, |row| row.round),
+            rounds: self.rows.iter().rfind(|row| row.kind != CHANCE).map_or(0, |row| row.round),
             ending: ending.unwrap_or(reason).to_owned(),
             seats,
         };
@@ -177,4 +209,23 @@ impl GameRecorder {
 
 fn to_list(values: Option<BySeat<i32>>) -> Vec<i32> {
     values.map(|values| values.as_slice().to_vec()).unwrap_or_default()
+}
+
+/// Number of possible actions: moves of the seat to move, combinations of the choices that are made
+/// together, or events of chance.
+fn count_actions(position: &AnyPosition) -> u64 {
+    match position.turn() {
+        Turn::Chance => {
+            let mut events = 0;
+            let _ = position.each_chance(|_, weight| {
+                events += u64::from(weight > 0);
+                ControlFlow::Continue(())
+            });
+            events
+        }
+        turn => {
+            let moves = turn.seats().iter().map(|seat| position.count_moves(seat));
+            moves.fold(1, u64::saturating_mul)
+        }
+    }
 }

@@ -12,6 +12,6 @@ libfuzzer_sys::fuzz_target!(|input: &[u8]| {
     if let Ok(wire::ResearchLine::Game(game)) = line::parse_line(input)
         && let Ok(replayed) = line::replay(&game)
     {
-        assert_eq!(replayed.moves.len(), game.plies.len());
+        assert_eq!(replayed.actions.len(), game.plies.len());
     }
 });

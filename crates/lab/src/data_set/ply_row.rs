@@ -18,9 +18,9 @@ pub struct PlyRow {
     pub ply: u16,
     /// Number of the round, from 1.
     pub round: u16,
-    /// Seat that moved, from 1.
+    /// Seat that moved, from 1; 0 if several seats or chance decided.
     pub seat: u8,
-    /// The move, or `--` for a lost turn.
+    /// The action as in a record.
     pub text: String,
     /// Kind of the move.
     pub kind: &'static str,
@@ -30,7 +30,7 @@ pub struct PlyRow {
     pub gain: u16,
     /// Goal of the piece that went out.
     pub goal: Option<char>,
-    /// Number of legal moves.
+    /// Number of possible actions: legal moves, combinations of choices, or events of chance.
     pub legal_moves: u32,
     /// Number of walks: legal moves without regard to the placement of blocks.
     pub walks: u32,
@@ -70,14 +70,23 @@ pub fn plies_batch(rows: &[PlyRow]) -> RecordBatch {
         "number of the round, from 1",
         numbers::<UInt16Type>(all().map(|row| row.round)),
     );
-    columns.add("seat", "seat that moved, from 1", numbers::<UInt8Type>(all().map(|row| row.seat)));
+    columns.add(
+        "seat",
+        "seat that moved, from 1; 0 if several seats or chance decided",
+        numbers::<UInt8Type>(all().map(|row| row.seat)),
+    );
     columns.add(
         "move",
-        "the move in machine notation, `--` for a lost turn",
+        "the move in machine notation, `--` for a lost turn, the choices of several seats, or an \
+         event of chance after `~`",
         texts(all().map(|row| &*row.text)),
     );
     columns.add("kind", "kind of the move", texts(all().map(|row| row.kind)));
-    columns.add("steps", "steps of the move", numbers::<UInt8Type>(all().map(|row| row.steps)));
+    columns.add(
+        "steps",
+        "steps of the move, of all seats together; 0 for chance",
+        numbers::<UInt8Type>(all().map(|row| row.steps)),
+    );
     columns.add(
         "gain",
         "pieces that went out or stones captured by the move",
@@ -92,7 +101,8 @@ pub fn plies_batch(rows: &[PlyRow]) -> RecordBatch {
     );
     columns.add(
         "legal_moves",
-        "number of legal moves before the move",
+        "number of legal moves before the move, of combinations of choices made together, or of \
+         events of chance",
         numbers::<UInt32Type>(all().map(|row| row.legal_moves)),
     );
     columns.add(
@@ -132,7 +142,8 @@ fn add_evaluations(columns: &mut Columns, rows: &[PlyRow]) {
     let all = || rows.iter();
     columns.add(
         "value?",
-        "per seat: value of the chosen move by the player's search, in hundredths of a piece",
+        "per seat: value of the chosen move by the player's search, in hundredths of a piece; \
+         of choices made together, each by the search of its own seat",
         number_lists::<Int32Type>(all().map(|row| list(&row.value))),
     );
     columns.add(
@@ -152,7 +163,7 @@ fn add_evaluations(columns: &mut Columns, rows: &[PlyRow]) {
     );
     columns.add(
         "evals?",
-        "static evaluations of the search",
+        "static evaluations of the search, of all seats together",
         optional_numbers::<UInt32Type>(all().map(|row| row.evals)),
     );
 }

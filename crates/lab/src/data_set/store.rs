@@ -14,6 +14,7 @@ use parquet::basic::{Compression, ZstdLevel};
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use url::Url;
 
+use super::READABLE_VERSIONS;
 use crate::self_play::PlayedGames;
 
 /// A table of the data set.
@@ -192,11 +193,13 @@ impl DataStore {
         let reader = ParquetRecordBatchReaderBuilder::try_new(bytes);
         let reader = reader.with_context(|| format!("reading {path}"))?;
         let version = reader.schema().metadata().get("palamedes.version").cloned();
-        if version.as_deref() != Some(super::SCHEMA_VERSION.to_string().as_str()) {
+        let number = version.as_deref().and_then(|version| version.parse().ok());
+        if !number.is_some_and(|number| READABLE_VERSIONS.contains(&number)) {
             return Err(anyhow!(
-                "{path} has version {} of the data set, this program reads version {}",
+                "{path} has version {} of the data set, this program reads versions {} to {}",
                 version.unwrap_or_else(|| "none".to_owned()),
-                super::SCHEMA_VERSION,
+                READABLE_VERSIONS.start(),
+                READABLE_VERSIONS.end(),
             ));
         }
         Ok(reader)

@@ -8,8 +8,8 @@
     deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)
 )]
 
-use games::{Action, AnyMove, AnyPosition, Game};
-use rulebook::{Notation, Position, Reason, Turn};
+use games::{Action, AnyPosition, Game};
+use rulebook::{Position, Reason, Turn};
 use wire::{ResearchGame, ResearchLine, ResearchPly};
 
 /// Maximum length of a line in bytes. A game of 10,000 plies has about 1.5 million.
@@ -24,8 +24,8 @@ pub struct ReplayedGame {
     pub game: Game,
     /// Position in which it began.
     pub start: AnyPosition,
-    /// The move of each ply; none for a lost turn.
-    pub moves: Vec<Option<AnyMove>>,
+    /// The action of each ply.
+    pub actions: Vec<Action>,
 }
 
 /// Parses one line.
@@ -64,32 +64,26 @@ pub fn replay(research: &ResearchGame) -> Result<ReplayedGame, String> {
         return Err(format!("more than {PLIES_MAX} plies"));
     }
     let mut position = start.clone();
-    let mut moves = Vec::with_capacity(research.plies.len());
+    let mut actions = Vec::with_capacity(research.plies.len());
     for (number, ply) in (1..).zip(&research.plies) {
         let played = replay_ply(&mut position, ply);
-        moves.push(played.map_err(|reason| format!("ply {number}: {reason}"))?);
+        actions.push(played.map_err(|reason| format!("ply {number}: {reason}"))?);
     }
-    Ok(ReplayedGame { game, start, moves })
+    Ok(ReplayedGame { game, start, actions })
 }
 
-/// Plays one ply; returns its move, none for a lost turn.
-fn replay_ply(position: &mut AnyPosition, ply: &ResearchPly) -> Result<Option<AnyMove>, String> {
-    let Turn::Seat(seat) = position.turn() else {
-        return Err("no seat is to move".to_owned());
+/// Plays one ply and returns its action.
+fn replay_ply(position: &mut AnyPosition, ply: &ResearchPly) -> Result<Action, String> {
+    let seat = match position.turn() {
+        Turn::Seat(seat) => seat.number(),
+        _ => 0,
     };
-    if seat.number() != ply.seat {
-        return Err(format!("seat {} moves, seat {} is to move", ply.seat, seat.number()));
+    if seat != ply.seat {
+        return Err(format!("seat {} moves, seat {seat} is to move", ply.seat));
     }
     let action: Action = ply.r#move.parse().map_err(|error| format!("{}: {error}", ply.r#move))?;
-    let m = match &action {
-        Action::Move(text) => {
-            let read = position.read_move(text.as_str());
-            Some(read.map_err(|error| format!("{}: {error}", ply.r#move))?)
-        }
-        _ => None,
-    };
     action.play(position).map_err(|error| format!("{}: {}", ply.r#move, error.code()))?;
-    Ok(m)
+    Ok(action)
 }
 
 #[cfg(test)]
@@ -115,7 +109,7 @@ mod tests {
         let game = game(&example());
         assert_eq!((&*game.id, game.seats.len(), game.plies.len()), ("dgskw69ptd26", 2, 2));
         assert_eq!(game.plies[0].input, Some(wire::InputKind::Touch));
-        assert_eq!(replay(&game).unwrap().moves.len(), 2);
+        assert_eq!(replay(&game).unwrap().actions.len(), 2);
         assert_eq!(parse_line(br#"{"type":"end","games":1}"#), Ok(ResearchLine::End { games: 1 }));
     }
 

@@ -1,6 +1,7 @@
 //! Rows of the data set from games of a server.
 
 use engine::StaticEvaluation;
+use rulebook::Reason;
 use wire::{InputKind, PlayerKind, ResearchGame, ResearchPly, ResearchSeat};
 
 use super::line::replay;
@@ -26,8 +27,9 @@ pub(super) fn rows(
     let replayed = replay(game)?;
     let game_id = pseudonyms.game(&game.id);
     let mut recorder = GameRecorder::new(&replayed.game, game_id, replayed.start);
-    for (ply, m) in game.plies.iter().zip(&replayed.moves) {
-        recorder.push(m.as_ref(), &details(ply), evaluation);
+    for (ply, action) in game.plies.iter().zip(&replayed.actions) {
+        let pushed = recorder.push(action, &details(ply), evaluation);
+        pushed.map_err(|error| format!("{action}: {}", error.code()))?;
     }
     let seats = game.seats.iter().map(|seat| seat_row(seat, pseudonyms)).collect();
     let is_by_rules = ENDINGS_OF_RULES.contains(&&*game.ending);

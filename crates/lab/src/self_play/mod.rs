@@ -14,6 +14,7 @@ use std::thread;
 use anyhow::{Context, Result, bail};
 use engine::StaticEvaluation;
 use games::Game;
+use rulebook::conformance::SplitMix64;
 use rulebook::{Position, mix64};
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +25,7 @@ use crate::data_set::{
     DataStore, DataTable, GameRow, PlyRow, SeatRow, Source, games_batch, plies_batch,
 };
 use crate::game_recorder::GameRecorder;
-use player::seat_to_move;
+use player::choose_action;
 
 /// Games per block with engines: a block is lost when a run is interrupted.
 const BLOCK_GAMES: u64 = 100;
@@ -142,15 +143,14 @@ impl SelfPlay {
             .collect();
         let game_id = self.game_id(number);
         let mut recorder = GameRecorder::new(&self.game, game_id, start);
-        while let Some(seat) = seat_to_move(&recorder) {
-            let is_cut = self.max_plies.is_some_and(|max| recorder.plies() >= usize::from(max));
-            if is_cut || recorder.outcome().is_over() {
-                break;
-            }
+        let mut chance = SplitMix64::new(mix64(seed));
+        let plies_max = usize::from(self.max_plies.unwrap_or(u16::MAX));
+        while recorder.plies() < plies_max && !recorder.outcome().is_over() {
             let is_varied = recorder.plies() < usize::from(self.varied_plies);
-            let player = &mut players[seat.index()];
-            let Some((m, details)) = player.choose(&recorder, seat, is_varied) else { break };
-            recorder.push(Some(&m), &details, evaluation);
+            let chosen = choose_action(&recorder, &mut players, &mut chance, is_varied);
+            let Some((action, details)) = chosen else { break };
+            let pushed = recorder.push(&action, &details, evaluation);
+            pushed.expect("players choose legal actions");
         }
         let rows = seats.iter().map(|seat| seat_row(rotated(seat.index()))).collect();
         let (mut game, plies) = recorder.finish(Source::SelfPlay, rows, None);
@@ -294,6 +294,11 @@ fn seat_row(player: SelfPlayer) -> SeatRow {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use games::Action;
+    use rulebook::Turn;
+
     use super::*;
 
     fn run(game: &str, players: &[SelfPlayer], max_plies: Option<u16>) -> SelfPlay {
@@ -305,9 +310,12 @@ mod tests {
     #[test]
     fn rows_do_not_depend_on_threads() {
         let levels = [SelfPlayer::Level(2), SelfPlayer::Random];
-        for (game, players) in
-            [("pentagame", &levels[..]), ("pentagame:3", &levels[..1]), ("pente:9,free", &levels)]
-        {
+        for (game, players) in [
+            ("pentagame", &levels[..]),
+            ("pentagame:3", &levels[..1]),
+            ("pente:9,free", &levels),
+            ("king-of-pearls", &levels),
+        ] {
             let run = run(game, players, Some(12));
             let one = run.play_block(0, 4, 1, &|| ());
             let two = run.play_block(0, 4, 2, &|| ());
@@ -315,6 +323,53 @@ mod tests {
             let later = run.play_block(2, 2, 1, &|| ());
             assert_eq!(later.0, one.0[2..], "{game}");
         }
+    }
+
+    /// Plays the rows of a game again.
+    fn replay(game: &Game, row: &GameRow, plies: &[PlyRow]) {
+        let mut position = game.start();
+        for ply in plies {
+            let seat = match position.turn() {
+                Turn::Seat(seat) => seat.number(),
+                _ => 0,
+            };
+            assert_eq!(ply.seat, seat, "{game} {ply:?}");
+            assert!(ply.legal_moves > 0 && ply.round <= row.rounds, "{game} {ply:?}");
+            let is_known = ply.kind == "chance" || ply.kind == "simultaneous";
+            assert_eq!(is_known, seat == 0, "{game} {ply:?}");
+            ply.text.parse::<Action>().unwrap().play(&mut position).unwrap();
+            assert_eq!(ply.position_key, position.symmetric_key(), "{game} {ply:?}");
+        }
+        assert_eq!(row.ending == "cut", row.plies == 300, "{game}: {row:?}");
+        assert_eq!(row.seats[0].place.is_some(), row.ending != "cut", "{game}: {row:?}");
+    }
+
+    /// In some games several seats choose at once, and in some chance decides.
+    #[test]
+    fn every_game_can_be_played() {
+        let mut kinds = BTreeSet::new();
+        for game in Game::all() {
+            let run = run(game.name(), &[SelfPlayer::Random], Some(300));
+            for number in 0..3 {
+                let (row, plies) = run.play(number, &mut StaticEvaluation::default());
+                assert_eq!(usize::from(row.plies), plies.len());
+                replay(&game, &row, &plies);
+                kinds.extend(plies.iter().map(|ply| ply.kind));
+            }
+        }
+        assert!(kinds.contains("chance") && kinds.contains("simultaneous"), "{kinds:?}");
+    }
+
+    /// Each seat has the value of its own search, and the evaluations are those of both.
+    #[test]
+    fn choices_made_together_have_one_row() {
+        let run = run("king-of-pearls", &[SelfPlayer::Level(1)], Some(2));
+        let (_, plies) = run.play(0, &mut StaticEvaluation::default());
+        assert_eq!((plies[0].kind, plies[0].seat, plies[0].round), ("simultaneous", 0, 1));
+        assert_eq!((plies[0].value.len(), plies[1].round), (2, 2));
+        let choices = plies[0].text.split('|').count();
+        assert_eq!((choices, u32::from(plies[0].steps)), (2, 2));
+        assert!(plies[0].evals > Some(0), "{:?}", plies[0]);
     }
 
     #[test]

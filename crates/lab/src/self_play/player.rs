@@ -6,7 +6,7 @@ use std::str::FromStr;
 use engine::{
     Engine, EngineOptions, SearchLimits, SearchRequest, Variation, engine_for, is_decided,
 };
-use games::{AnyMove, Game};
+use games::{Action, AnyMove, Game, action_of_choices, random_action};
 use rulebook::conformance::{SplitMix64, random_move};
 use rulebook::{Position, Seat, Turn};
 
@@ -98,7 +98,7 @@ pub(super) enum SeatPlayer {
 
 impl SeatPlayer {
     /// Chooses a move; none if there is none.
-    pub(super) fn choose(
+    fn choose(
         &mut self,
         game: &GameRecorder,
         seat: Seat,
@@ -111,6 +111,7 @@ impl SeatPlayer {
             }
             SeatPlayer::Engine(engine, random) => {
                 let request = SearchRequest {
+                    seat: Some(seat),
                     multi_pv: if is_varied { VARIED_MOVES } else { 1 },
                     ..SearchRequest::new(game.position(), game.history(), SearchLimits::default())
                 };
@@ -139,12 +140,44 @@ fn draw<'a>(
     variations.get(random.below(near as u64) as usize)
 }
 
-/// The seat to move, if exactly one seat decides.
-pub(super) fn seat_to_move(game: &GameRecorder) -> Option<Seat> {
-    match game.position().turn() {
-        Turn::Seat(seat) => Some(seat),
-        _ => None,
+/// Chooses the next action; none if the game is over.
+///
+/// Every seat that has to choose does so without knowing what another chose. Events of chance are
+/// drawn by their weight.
+pub(super) fn choose_action(
+    game: &GameRecorder,
+    players: &mut [SeatPlayer],
+    chance: &mut SplitMix64,
+    is_varied: bool,
+) -> Option<(Action, PlyDetails)> {
+    let position = game.position();
+    if position.turn() == Turn::Chance {
+        return Some((random_action(position, chance)?, PlyDetails::default()));
     }
+    let mut choices = Vec::new();
+    let mut details = PlyDetails::default();
+    for seat in position.turn().seats().iter() {
+        let (m, own) = players[seat.index()].choose(game, seat, is_varied)?;
+        choices.push((seat, m));
+        details = joined(details, own, seat);
+    }
+    Some((action_of_choices(position, &choices)?, details))
+}
+
+/// Adds the search of a seat to those of the seats before it: each seat has its own value.
+fn joined(before: PlyDetails, own: PlyDetails, seat: Seat) -> PlyDetails {
+    let value = match (before.value, own.value) {
+        (Some(mut value), Some(own)) => {
+            value[seat] = own[seat];
+            Some(value)
+        }
+        (before, own) => before.or(own),
+    };
+    let evals = match (before.evals, own.evals) {
+        (Some(before), Some(own)) => Some(before + own),
+        (before, own) => before.or(own),
+    };
+    PlyDetails { value, evals, ..own }
 }
 
 #[cfg(test)]

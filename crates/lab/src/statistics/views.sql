@@ -159,7 +159,7 @@ SELECT game_id, game, level, ply, round, seat, kind,
     CASE seat WHEN 1 THEN old_c WHEN 2 THEN old_a ELSE old_b END AS previous_before,
     CASE seat WHEN 1 THEN c WHEN 2 THEN a ELSE b END AS previous_after
 FROM before
-WHERE old_a IS NOT NULL;
+WHERE old_a IS NOT NULL AND seat > 0;
 
 -- One row per game and member at a seat; `nth` counts the games of the member.
 CREATE VIEW seated AS

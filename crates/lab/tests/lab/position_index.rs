@@ -57,6 +57,34 @@ async fn check_index() {
     assert!(error.contains("new folder"), "{error}");
 }
 
+#[test]
+fn games_of_all_kinds_are_indexed() {
+    let (folder, index) = (Folder::new("kinds"), Folder::new("kinds-index"));
+    let data = DataStore::folder(&folder.0).unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    for game in Game::all() {
+        let run = SelfPlay {
+            game: game.clone(),
+            players: Vec::new(),
+            seed: 3,
+            varied_plies: 0,
+            max_plies: Some(30),
+        };
+        let run = run.with_players(&[SelfPlayer::Random]).unwrap();
+        runtime.block_on(write(&data, &run, 0, 3));
+    }
+    for part in &runtime.block_on(missing_parts(&data, &index.0)).unwrap() {
+        runtime.block_on(index_part(&data, &index.0, part, &|| ())).unwrap();
+    }
+    let explorer = Explorer::open(&index.0).unwrap();
+    for game in Game::all() {
+        let report = explorer.query(&game, &game.start(), &Filter::default()).unwrap();
+        assert_eq!(report.totals.games, 3, "{game}");
+        let moves: u64 = report.moves.iter().map(|one| one.tally.games).sum();
+        assert_eq!(moves, 3, "{game}");
+    }
+}
+
 fn check_counts(game: &Game, games: &[GameRow], index: &Explorer) {
     let report = index.query(game, &game.start(), &Filter::default()).unwrap();
     let count =
