@@ -142,8 +142,6 @@ fn columns(query: &str) -> BTreeMap<usize, String> {
             (_, _, _, "LIMIT" | "OFFSET") => before(1),
             (_, _, column, "=" | "<" | ">" | "<=" | ">=" | "<>" | "~>=~" | "~<~") => column,
             (column, "=" | "<>", "ANY" | "ALL", "(") => column,
-            (column, "DISTINCT", "FROM", _) => column,
-            (_, "DISTINCT", "FROM", "(") => "",
             _ => distinct_column(&words, index),
         };
         let column = column.rsplit('.').next().unwrap_or_default();

@@ -272,6 +272,9 @@ pub const SETTINGS: &[&str] = &[
     // The tests create hundreds of databases: no checkpoint in between.
     "max_wal_size=8GB",
     "log_line_prefix=%m [%p] ",
+    // Tests that count statements switch the counting on for their own connections.
+    "shared_preload_libraries=pg_stat_statements",
+    "pg_stat_statements.track=none",
 ];
 
 /// The folder of the server programs, of the newest version if there are several.

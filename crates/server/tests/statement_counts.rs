@@ -1,0 +1,110 @@
+//! SQL statements and WAL bytes of operations. They do not depend on the speed of the machine.
+
+mod kit;
+
+use std::time::Duration;
+
+use kit::client::SocketClient;
+use kit::{TestKit, command};
+use serde_json::json;
+
+/// Number of requests of each kind.
+const REQUESTS: i64 = 20;
+
+/// Maximum of bytes that one move writes to the WAL, without full pages.
+const MOVE_WAL_BYTES: i64 = 1_000;
+
+/// Starts a node whose statements are counted and whose lists stay cached.
+async fn start() -> TestKit {
+    let kit = TestKit::start_with(|settings| {
+        settings.database.push_str("?options[pg_stat_statements.track]=top");
+        settings.limits.list_cache_lifetime = Duration::from_secs(600);
+    })
+    .await;
+    // The library is loaded by `cargo xtask services`.
+    sqlx::query("CREATE EXTENSION pg_stat_statements").execute(&kit.node.pool).await.unwrap();
+    kit
+}
+
+/// Statements that contain a text. Numbers in their text are replaced by parameters.
+#[derive(sqlx::FromRow)]
+struct Counted {
+    calls: i64,
+    wal_bytes: i64,
+}
+
+async fn counted(kit: &TestKit, text: &str) -> Counted {
+    let sql = "SELECT coalesce(sum(calls), 0)::bigint AS calls,
+                      coalesce(sum(wal_bytes - 8192 * wal_fpi), 0)::bigint AS wal_bytes
+               FROM pg_stat_statements
+               WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())
+                 AND strpos(query, $1) > 0";
+    sqlx::query_as(sql).bind(text).fetch_one(&kit.node.pool).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lists_need_one_query_for_all_viewers() {
+    let kit = start().await;
+    let (player, _) = kit.guest().await;
+    for _ in 0..REQUESTS {
+        for cookie in ["", &player] {
+            assert_eq!(kit.get("/api/lobby/games", cookie).await.status, 200);
+            assert_eq!(kit.get("/api/games", cookie).await.status, 200);
+        }
+    }
+    assert_eq!(counted(&kit, "ORDER BY g.created_ms DESC").await.calls, 1);
+    assert_eq!(counted(&kit, "ORDER BY g.started_ms DESC").await.calls, 1);
+    assert_eq!(counted(&kit, "FROM block WHERE").await.calls, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_creators_of_games_lock_the_pairing() {
+    let kit = start().await;
+    let body = json!({"rules": "pente", "time_control": "egg:60"});
+    for _ in 0..REQUESTS {
+        let (player, _) = kit.guest().await;
+        let paired = kit.post("/api/lobby/pairings", &player, body.clone()).await;
+        assert_eq!(paired.status, 200, "{:?}", paired.json());
+    }
+    assert_eq!(counted(&kit, "FROM pairing WHERE slot").await.calls, REQUESTS / 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn move_needs_one_statement() {
+    let kit = start().await;
+    let address = kit.listen().await;
+    let (one, two) = (kit.guest().await, kit.guest().await);
+    let game = kit.insert_game("pente:9,free", &[one.1, two.1]).await;
+    let mut players = [
+        SocketClient::connect_page(address, &one.0).await,
+        SocketClient::connect_page(address, &two.0).await,
+    ];
+    let moves = ["A1", "A2", "B1", "B2", "C1", "C2", "D1", "D2"];
+    for (ply, stone) in (0u32..).zip(moves) {
+        let player = &mut players[ply as usize % 2];
+        let move_command = command(ply, &format!("move {stone}"));
+        assert_eq!(player.send_command(&game, move_command).await, Ok(ply + 1));
+    }
+    let moves = i64::try_from(moves.len()).unwrap();
+    let commits = counted(&kit, "WITH change AS").await;
+    assert_eq!(commits.calls, moves);
+    let bytes = commits.wal_bytes / moves;
+    assert!(bytes <= MOVE_WAL_BYTES, "{bytes} bytes of WAL for each move");
+    // The log is read when the game is loaded, not at each move.
+    assert_eq!(counted(&kit, "SELECT line, request_id FROM log_entry").await.calls, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn player_page_counts_no_games() {
+    let kit = start().await;
+    let (_, player_id) = kit.guest().await;
+    let name: String = sqlx::query_scalar("SELECT name FROM player WHERE player_id = $1")
+        .bind(player_id)
+        .fetch_one(&kit.node.pool)
+        .await
+        .unwrap();
+    assert_eq!(kit.get(&format!("/api/players/{name}"), "").await.status, 200);
+    assert_eq!(counted(&kit, "FROM player_game_count").await.calls, 1);
+    assert_eq!(counted(&kit, "FROM archived_game").await.calls, 0);
+    assert_eq!(counted(&kit, "JOIN archived_game").await.calls, 0);
+}
