@@ -98,7 +98,7 @@ fn crash_parts() -> impl Iterator<Item = Part> {
 }
 
 /// Tests of the running server and of the browser, and comparisons with other programs.
-fn server_parts() -> [Part; 14] {
+fn server_parts() -> [Part; 15] {
     let part = |name: &str, length: String, task| Part {
         name: name.to_owned(),
         length,
