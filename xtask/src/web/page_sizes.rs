@@ -17,7 +17,7 @@ const START_PAGE: &str = "start";
 /// Maximum bytes of JavaScript on the start page.
 const START_PAGE_JS_BYTES: usize = 30_000;
 /// Maximum bytes of JavaScript on any other page.
-const JS_BYTES: usize = 81_000;
+const JS_BYTES: usize = 81_500;
 /// Maximum bytes of WASM on a page.
 ///
 /// The goal is 250,000; `docs/contribute/wasm.md` explains the difference.
