@@ -211,8 +211,8 @@ fn to_list(values: Option<BySeat<i32>>) -> Vec<i32> {
     values.map(|values| values.as_slice().to_vec()).unwrap_or_default()
 }
 
-/// Number of possible actions: moves of the seat to move, combinations of the choices that are made
-/// together, or events of chance.
+/// Number of possible actions.
+/// These are moves of the seat to move, combinations of choices made together, or events of chance.
 fn count_actions(position: &AnyPosition) -> u64 {
     match position.turn() {
         Turn::Chance => {
