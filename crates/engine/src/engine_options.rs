@@ -81,6 +81,8 @@ pub fn engine_for(game: &Game, options: &EngineOptions) -> Box<dyn Engine> {
         Game::Pente(_) => Box::new(crate::pente::PenteEngine::new(options)),
         Game::Pentalath(_) => Box::new(crate::pentalath::PentalathEngine::new(options)),
         #[cfg(feature = "more")]
+        Game::Akron(_) => board::<crate::akron::AkronEvaluation>(options),
+        #[cfg(feature = "more")]
         Game::HiJack(_) => board::<crate::hi_jack::HiJackEvaluation>(options),
         #[cfg(feature = "more")]
         Game::Millennium3dChess(_) => board::<crate::chess_3d::MillenniumEvaluation>(options),

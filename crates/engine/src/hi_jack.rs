@@ -22,6 +22,8 @@ pub(crate) struct HiJackEvaluation;
 impl BoardEvaluation for HiJackEvaluation {
     type Position = HiJack;
 
+    const HAS_NOISY_MOVES: bool = false;
+
     fn position(any: &AnyPosition) -> Option<&HiJack> {
         match any {
             AnyPosition::HiJack(position) => Some(position),

@@ -28,6 +28,8 @@
     allow(unreachable_patterns, reason = "other games have an arm of their own")
 )]
 
+#[cfg(feature = "more")]
+mod akron;
 mod alpha_beta;
 #[cfg(feature = "more")]
 mod board_search;
@@ -40,6 +42,7 @@ mod explanation;
 #[cfg(feature = "more")]
 mod hi_jack;
 mod hint;
+mod level_limits;
 #[cfg(feature = "mcts")]
 pub mod mcts;
 mod near_best;

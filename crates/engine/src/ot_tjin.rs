@@ -18,6 +18,8 @@ pub(crate) struct OtTjinEvaluation;
 impl BoardEvaluation for OtTjinEvaluation {
     type Position = OtTjin;
 
+    const HAS_NOISY_MOVES: bool = false;
+
     fn position(any: &AnyPosition) -> Option<&OtTjin> {
         match any {
             AnyPosition::OtTjin(position) => Some(position),

@@ -4,15 +4,17 @@ use std::cmp::Reverse;
 use std::marker::PhantomData;
 
 use games::Game;
-use rulebook::{BySeat, Position, Seat, Turn};
+use rulebook::{BySeat, Position, Seat, Turn, mix64};
 
 use super::search::{BoardSearch, PLY_MAX};
 use super::table::BoardTable;
 use super::{BoardEvaluation, MoveOf};
 use crate::alpha_beta::Window;
+use crate::level_limits::NEAR_BEST_MOVES;
 use crate::near_best::choose_near_best;
-use crate::nrow::level_limits::{LevelLimits, NEAR_BEST_MOVES};
-use crate::{Engine, EngineOptions, SearchRequest, SearchResult, Variation, WIN, is_decided};
+use crate::{
+    Engine, EngineOptions, SearchRequest, SearchResult, Variation, WIN, WIN_THRESHOLD, is_decided,
+};
 
 /// Maximum length of a reported variation.
 const VARIATION_LENGTH_MAX: usize = 12;
@@ -27,6 +29,8 @@ pub(crate) struct BoardEngine<E: BoardEvaluation> {
 /// A move of the root with its last value.
 struct BoardRootMove<M> {
     m: M,
+    /// Number in the first order.
+    number: u32,
     value: i32,
 }
 
@@ -140,10 +144,17 @@ impl<E: BoardEvaluation> Engine for BoardEngine<E> {
         else {
             return SearchResult::default();
         };
-        let level = LevelLimits::for_options(&self.options, &request.limits);
+        let level = E::LEVELS.limits(&self.options, &request.limits);
         let lines = request.multi_pv.max(1);
         let searched = if level.margin > 0 { lines.max(NEAR_BEST_MOVES) } else { lines };
+        let seed = self.options.seed ^ request.position.key();
         let mut roots = root_moves::<E>(request, position, seat);
+        if level.margin > 0 {
+            // A weak level looks at few moves: not at the first of the list every time.
+            roots.sort_by_key(|root| (Reverse(root.value), mix64(seed ^ u64::from(root.number))));
+        }
+        // A move that is never searched is no choice.
+        roots.iter_mut().for_each(|root| root.value = 1 - WIN_THRESHOLD);
         let mut table = std::mem::replace(&mut self.table, BoardTable::new(1));
         table.new_search();
         let hard_us = request.limits.time.map(|time| time.hard_us);
@@ -175,7 +186,6 @@ impl<E: BoardEvaluation> Engine for BoardEngine<E> {
         self.table = table;
         let mut result = self.result(position, seat, &roots, searched, depth.max(1));
         (result.nodes, result.evals, result.selective_depth) = counts;
-        let seed = self.options.seed ^ request.position.key();
         choose_near_best(&mut result.variations, level.margin, seed, |line| line.value[seat]);
         result.variations.truncate(lines);
         report(&result);
@@ -183,7 +193,7 @@ impl<E: BoardEvaluation> Engine for BoardEngine<E> {
     }
 }
 
-/// The moves of the root, those that win most at once first.
+/// The moves of the root, those that win most at once first. That gain is their first value.
 fn root_moves<E: BoardEvaluation>(
     request: &SearchRequest<'_>,
     position: &E::Position,
@@ -193,6 +203,8 @@ fn root_moves<E: BoardEvaluation>(
     if moves.is_empty() {
         moves = position.moves(seat);
     }
-    moves.sort_by_key(|m| Reverse(E::gain(position, m).unwrap_or(i32::MIN)));
-    moves.into_iter().map(|m| BoardRootMove { m, value: 0 }).collect()
+    let gain = |m: &MoveOf<E>| E::gain(position, m).unwrap_or(-WIN);
+    moves.sort_by_key(|m| Reverse(gain(m)));
+    let root = |(number, m)| BoardRootMove { value: gain(&m), number, m };
+    (0..).zip(moves).map(root).collect()
 }

@@ -18,10 +18,18 @@ pub(crate) use engine::BoardEngine;
 use games::{AnyMove, AnyPosition};
 use rulebook::{Position, Seat};
 
+use crate::level_limits::{BOARD_LEVELS, LevelTable};
+
 /// Evaluation of a game for the alpha-beta search.
 pub(crate) trait BoardEvaluation: Send {
     /// The position of the game.
     type Position: Position;
+
+    /// False if no move is noisy, so that the search need not look for them.
+    const HAS_NOISY_MOVES: bool = true;
+
+    /// Budgets of the levels.
+    const LEVELS: &'static LevelTable = &BOARD_LEVELS;
 
     /// The position of this game, `None` for another game.
     fn position(any: &AnyPosition) -> Option<&Self::Position>;

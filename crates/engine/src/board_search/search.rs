@@ -258,6 +258,10 @@ impl<'a, E: BoardEvaluation> BoardSearch<'a, E> {
         if self.is_stopped {
             return 0;
         }
+        if !E::HAS_NOISY_MOVES {
+            self.evals += 1;
+            return E::evaluate(position, seat);
+        }
         let mut moves = self.list(position, seat);
         let is_forced = moves.iter().all(|one| one.is_noisy) && ply < PLY_MAX;
         self.evals += 1;

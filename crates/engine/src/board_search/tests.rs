@@ -6,8 +6,14 @@ use rulebook::{Notation, Position, Turn};
 
 use crate::{EngineOptions, SearchLimits, SearchRequest, SearchResult, WIN_THRESHOLD, engine_for};
 
-const GAMES: [&str; 5] =
-    ["hi-jack", "millennium-3d-chess", "nardeshir", "ot-tjin", "sleeping-beauty-draughts"];
+const GAMES: [&str; 6] = [
+    "akron:n=6",
+    "hi-jack",
+    "millennium-3d-chess",
+    "nardeshir",
+    "ot-tjin",
+    "sleeping-beauty-draughts",
+];
 
 fn search(game: &str, line: &str, limits: SearchLimits) -> (SearchResult, String) {
     let game: Game = game.parse().unwrap();
@@ -24,6 +30,17 @@ fn sleeping_beauty_problem_is_won() {
     let (result, best) = search("sleeping-beauty-draughts", line, SearchLimits::evals(20_000));
     assert_eq!(best, "d2c3");
     assert!(result.variations[0].value.as_slice()[0] >= WIN_THRESHOLD, "{result:?}");
+}
+
+#[test]
+fn akron_chain_is_completed_and_stopped() {
+    let (result, best) =
+        search("akron:n=4,swap=off", "startpos moves a1 d1 a2 d2 a3 d3", SearchLimits::evals(500));
+    assert_eq!(best, "a4");
+    assert!(result.variations[0].value.as_slice()[0] >= WIN_THRESHOLD, "{result:?}");
+    let line = "startpos moves a1 d1 a2 d2 a3";
+    let (_, best) = search("akron:n=4,swap=off", line, SearchLimits::evals(2_000));
+    assert_eq!(best, "a4");
 }
 
 #[test]

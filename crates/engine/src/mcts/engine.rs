@@ -11,28 +11,11 @@ use super::node::{MctsEdge, NO_NODE};
 use super::reward::{REWARD_ONE, WIN_REWARD};
 use super::root_mix::{MixedMove, root_mix};
 use super::search::{MctsTree, RootMoves};
+use crate::level_limits::{LevelLimits, MCTS_LEVELS, SECRET_LEVELS};
 use crate::near_best::choose_near_best;
 use crate::{
     Engine, EngineOptions, SearchLimits, SearchRequest, SearchResult, Variation, WIN, WeightedMove,
 };
-
-/// Playouts per move at full strength without limits.
-const DEFAULT_PLAYOUTS: u64 = 40_000;
-
-/// Playouts of level 1. Each further level has three times as many.
-const LEVEL_1_PLAYOUTS: u64 = 2;
-
-/// Playouts per move at full strength without limits in games with secret choices.
-const DEFAULT_SECRET_PLAYOUTS: u64 = 8_192;
-
-/// Playouts of level 1 in games with secret choices. Each further level has twice as many.
-const LEVEL_1_SECRET_PLAYOUTS: u64 = 8;
-
-/// Levels below this choose among moves nearly as good as the best.
-const BEST_MOVE_LEVEL: u8 = 6;
-
-/// Value difference of nearly equal moves, per level below that.
-const MARGIN_PER_LEVEL: i32 = 40;
 
 /// Number of playouts between two reports.
 const PLAYOUTS_PER_REPORT: u32 = 4096;
@@ -55,21 +38,9 @@ impl MctsEngine {
         MctsEngine { options: options.clone() }
     }
 
-    fn playouts(&self, limits: &SearchLimits, has_secrets: bool) -> u64 {
-        let given = limits.evals.is_some() || limits.time.is_some() || limits.depth.is_some();
-        let requested = limits.evals.unwrap_or(u64::MAX);
-        match self.options.level {
-            Some(level) if level < 10 || !given => {
-                let steps = u32::from(level.clamp(1, 10)) - 1;
-                requested.min(match has_secrets {
-                    true => LEVEL_1_SECRET_PLAYOUTS << steps,
-                    false => LEVEL_1_PLAYOUTS * 3u64.pow(steps),
-                })
-            }
-            _ if given => requested,
-            _ if has_secrets => DEFAULT_SECRET_PLAYOUTS,
-            _ => DEFAULT_PLAYOUTS,
-        }
+    fn limits(&self, limits: &SearchLimits, has_secrets: bool) -> LevelLimits {
+        let table = if has_secrets { &SECRET_LEVELS } else { &MCTS_LEVELS };
+        table.limits(&self.options, limits)
     }
 
     /// Grows the tree until a limit is reached.
@@ -89,7 +60,7 @@ impl MctsEngine {
                 request.control.elapsed_us() >= limit
             });
             let deep = limits.depth.is_some_and(|depth| tree.selective_depth > depth);
-            let playouts = self.playouts(&limits, is_joint || tree.has_secrets);
+            let playouts = self.limits(&limits, is_joint || tree.has_secrets).evals;
             let full = u64::from(tree.playouts) >= playouts.min(u64::from(u32::MAX));
             full || late || deep || request.control.is_stopped()
         };
@@ -129,9 +100,9 @@ impl Engine for MctsEngine {
             return last;
         }
         let mut last = to_result(&tree, request.multi_pv);
-        if let Some(level) = self.options.level.filter(|level| *level < BEST_MOVE_LEVEL) {
+        let margin = self.limits(&request.limits, tree.has_secrets).margin;
+        if margin > 0 {
             let mut wider = to_result(&tree, request.multi_pv.max(3));
-            let margin = MARGIN_PER_LEVEL * (i32::from(BEST_MOVE_LEVEL) - i32::from(level));
             let key = seed ^ request.position.key();
             choose_near_best(&mut wider.variations, margin, key, |variation: &Variation| {
                 variation.value.iter().map(|(_, value)| *value).max().unwrap_or(0)

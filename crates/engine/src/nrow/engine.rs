@@ -5,10 +5,10 @@ use std::marker::PhantomData;
 use games::{AnyMove, AnyPosition, Game};
 use rulebook::{BySeat, Position, Seat, Turn};
 
-use super::level_limits::{LevelLimits, NEAR_BEST_MOVES};
 use super::search::{NrowResult, NrowVariation};
 use super::transposition_table::NrowTranspositionTable;
 use super::{MoveCode, NrowLimits, NrowSearch, SearchBoard};
+use crate::level_limits::{LINE_LEVELS, NEAR_BEST_MOVES};
 use crate::near_best::choose_near_best;
 use crate::{Engine, EngineOptions, SearchRequest, SearchResult, Variation};
 
@@ -64,7 +64,7 @@ impl<G: NrowGame> Engine for NrowEngine<G> {
         let Some(mut board) = G::board(request.position) else { return SearchResult::default() };
         let mut moves = root_moves::<G>(request, &board, seat);
         let drawn = drawing_moves::<G>(request, &moves);
-        let level = LevelLimits::for_options(&self.options, &request.limits);
+        let level = LINE_LEVELS.limits(&self.options, &request.limits);
         let multi_pv = request.multi_pv.max(1);
         let searched = if level.margin > 0 { multi_pv.max(NEAR_BEST_MOVES) } else { multi_pv };
         if request.position.seats().len() > 2 {

@@ -5,7 +5,6 @@
 //! sides: the seat that searches with its partners, and all others.
 
 mod engine;
-pub(crate) mod level_limits;
 mod pattern;
 mod pattern_grid;
 mod search;
