@@ -7,7 +7,7 @@ use rulebook::{
     mix64,
 };
 
-use crate::board::{Board, CLOCK_MAX};
+use crate::board::{Board, CASTLINGS, CLOCK_MAX};
 use crate::legal::Watch;
 use crate::variant::{Chess3dRules, Chess3dVariant, MillenniumRules};
 use crate::{
@@ -146,6 +146,23 @@ impl<V: Chess3dVariant> Chess3d<V> {
     /// Returns true if the side to move is in check.
     pub fn in_check(&self) -> bool {
         !self.choosing && self.board.in_check(self.board.to_move)
+    }
+
+    /// The cells of pawns that may make a two-step, and of rooks that may castle later.
+    pub fn unmoved(&self) -> MillenniumCells {
+        let board = &self.board;
+        let mut cells = MillenniumCells::NONE;
+        for colour in MillenniumColour::ALL {
+            let files = (0..8).filter(|file| board.unmoved[colour as usize] >> file & 1 == 1);
+            files.for_each(|file| cells |= MillenniumCells::only(board.pawn_home(colour, file)));
+            for (castling, right) in CASTLINGS.iter().zip(board.castling[colour as usize]) {
+                if right {
+                    let rook = board.home_cell(colour, castling.rook_file);
+                    cells |= MillenniumCells::only(rook);
+                }
+            }
+        }
+        cells
     }
 
     /// The cell on which a pawn may capture en passant now.
