@@ -1,12 +1,15 @@
-"""Environment of PettingZoo (AEC) for all games with tensors.
+"""Environment of PettingZoo (AEC) for all games.
 
 An action is one step of a move, numbered as in `State`. The same agent acts until its move is
-complete. An observation is a dictionary with the planes of `State.observation_tensor`, as the
-agent sees them, and the mask of legal actions.
+complete. Where several choose at once, they are asked one after the other, and none observes the
+choice of another before all have chosen. Chance is drawn by the environment from its seed. An
+observation is a dictionary with the planes of `State.observation_tensor`, as the agent sees them,
+and the mask of legal actions.
 """
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import numpy as np
@@ -29,8 +32,6 @@ class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):
         self.possible_agents = [f"player_{n}" for n in range(self.game.num_players())]
         self._index = {agent: n for n, agent in enumerate(self.possible_agents)}
         actions = self.game.num_distinct_actions()
-        if actions == 0:
-            raise ValueError(f"{game} has no tensors yet; use pentagame, pente or pentalath")
         shape = tuple(self.game.observation_tensor_shape())
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self.observation_spaces = {
@@ -56,14 +57,47 @@ class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Starts a game. Without chance in the rules, the seed changes nothing."""
+        self._chance = random.Random(seed)
+        self._chosen: dict[int, int] = {}
         self._state = self.game.new_initial_state()
+        self._deal()
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self._state.current_player()]
+        self.agent_selection = self.possible_agents[self._next_player()]
+
+    def _deal(self) -> None:
+        """Draws events of chance until a player has to act."""
+        while self._state.is_chance_node():
+            events, weights = zip(*self._state.chance_outcomes())
+            self._state.apply_action(self._chance.choices(events, weights)[0])
+
+    def _deciders(self) -> list[int]:
+        """Players who have to act before the position changes."""
+        players = range(len(self.possible_agents))
+        return [player for player in players if self._state.legal_actions(player)]
+
+    def _next_player(self) -> int:
+        """The player to act; of several those who have not chosen yet, in order."""
+        return next(player for player in self._deciders() if player not in self._chosen)
+
+    def _choose(self, player: int, action: int) -> None:
+        """Takes an action. Secret choices are kept until all players have made theirs."""
+        if not self._state.is_simultaneous_node():
+            self._state.apply_action(action)
+        elif action not in self._state.legal_actions(player):
+            raise ValueError(f"action {action} is not legal")
+        else:
+            self._chosen[player] = action
+            if len(self._chosen) < len(self._deciders()):
+                return
+            players = range(len(self.possible_agents))
+            self._state.apply_actions([self._chosen.get(player) for player in players])
+            self._chosen = {}
+        self._deal()
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         index = self._index[agent]
@@ -79,7 +113,7 @@ class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):
             return
         if action is None:
             raise ValueError("an agent that is alive needs an action")
-        self._state.apply_action(int(action))
+        self._choose(self._index[agent], int(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self._state.is_terminal():
@@ -88,7 +122,7 @@ class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):
                 self.terminations[name] = True
             self.agent_selection = self.agents[0]
         else:
-            self.agent_selection = self.possible_agents[self._state.current_player()]
+            self.agent_selection = self.possible_agents[self._next_player()]
         self._accumulate_rewards()
 
     def render(self) -> str | None:

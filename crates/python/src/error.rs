@@ -2,11 +2,10 @@
 
 use std::fmt::Display;
 
-use games::AnyIllegal;
 use pyo3::PyErr;
 use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
-use rulebook::write_reason;
+use rulebook::{Reason, write_reason};
 
 create_exception!(palamedes, Error, PyValueError, "A text or a value that is not understood.");
 create_exception!(palamedes, IllegalMove, Error, "A move that breaks a rule.");
@@ -17,7 +16,7 @@ pub fn bad_value(error: impl Display) -> PyErr {
 }
 
 /// The error of a move that breaks a rule: its code with arguments.
-pub fn illegal(reason: &AnyIllegal) -> PyErr {
+pub fn illegal(reason: &impl Reason) -> PyErr {
     let mut text = String::new();
     match write_reason(reason, &mut text) {
         Ok(()) => IllegalMove::new_err(text),

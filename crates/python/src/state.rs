@@ -1,12 +1,14 @@
 //! A game in progress, in the style of OpenSpiel: an action is one step of a move.
 
+use std::ops::ControlFlow;
+
 use games::record::RecordPly;
-use games::{Action, AnyPosition, AnyStep, Game, GameRecord, History};
+use games::{Action, AnyMove, AnyPosition, AnyStep, Game, GameRecord, History, action_of_choices};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyTuple};
-use rulebook::{Notation, Outcome, Position, Seat, Steps, Turn};
+use rulebook::{BySeat, Notation, Outcome, Position, Seat, SeatSet, Steps, Turn};
 
-use crate::error::bad_value;
+use crate::error::{bad_value, illegal};
 use crate::game::GameBinding;
 use crate::moves::{StepBinding, step_binding};
 use crate::position::{OutcomeBinding, PositionBinding};
@@ -18,15 +20,16 @@ const SIMULTANEOUS: i32 = -2;
 const CHANCE: i32 = -1;
 
 /// A game in progress. Players are counted from 0, and an action is one step of a move.
-/// The same player acts until the move is complete.
+/// The same player acts until the move is complete. Where several players choose at once, each
+/// makes one step at a time, and none sees the steps of another.
 #[pyclass(name = "State", module = "palamedes")]
 #[derive(Clone)]
 pub struct StateBinding {
     game: Game,
     pub position: AnyPosition,
     pub history: History,
-    /// Steps of the move that is not complete yet.
-    made: Vec<AnyStep>,
+    /// Steps of each seat in the turn that is not complete yet.
+    made: BySeat<Vec<AnyStep>>,
     /// Actions since the start.
     taken: Vec<usize>,
     record: GameRecord,
@@ -44,32 +47,78 @@ impl StateBinding {
             game: game.clone(),
             history: History::new(&start),
             outcome: start.outcome(),
+            made: BySeat::from_fn(start.seats(), |_| Vec::new()),
             position: start,
-            made: Vec::new(),
             taken: Vec::new(),
             record,
         }
     }
 
+    fn turn(&self) -> Turn {
+        if self.outcome.is_over() { Turn::Over } else { self.position.turn() }
+    }
+
     fn mover(&self) -> Option<Seat> {
-        match self.position.turn() {
-            Turn::Seat(seat) if !self.outcome.is_over() => Some(seat),
+        match self.turn() {
+            Turn::Seat(seat) => Some(seat),
             _ => None,
         }
     }
 
-    fn steps(&self) -> Vec<AnyStep> {
-        self.mover().map_or_else(Vec::new, |seat| self.position.steps(seat, &self.made))
+    /// Seats that have a step to make; where several choose, those whose move is not complete.
+    fn actors(&self) -> SeatSet {
+        let seats = self.turn().seats();
+        seats.iter().filter(|seat| self.choice(*seat).is_none()).collect()
     }
 
-    fn indices(&self) -> Vec<usize> {
-        self.steps().iter().filter_map(|step| self.position.step_index(step)).collect()
+    /// The whole move of a seat, once its steps make one.
+    fn choice(&self, seat: Seat) -> Option<AnyMove> {
+        self.position.assemble(seat, &self.made[seat])
     }
 
-    fn step(&self, action: usize) -> PyResult<AnyStep> {
+    fn steps(&self, seat: Seat) -> Vec<AnyStep> {
+        if !self.actors().contains(seat) {
+            return Vec::new();
+        }
+        self.position.steps(seat, &self.made[seat])
+    }
+
+    /// Legal step of a seat with this number.
+    fn step(&self, seat: Seat, action: usize) -> PyResult<AnyStep> {
         let is_action = |step: &AnyStep| self.position.step_index(step) == Some(action);
-        let found = self.steps().into_iter().find(is_action);
+        let found = self.steps(seat).into_iter().find(is_action);
         found.ok_or_else(|| bad_value(format_args!("action {action} is not legal")))
+    }
+
+    /// Events of chance with their weights, in the order of their numbers.
+    fn events(&self) -> Vec<(AnyMove, u64)> {
+        let mut events = Vec::new();
+        if self.turn() == Turn::Chance {
+            let _ = self.position.each_chance(|event, weight| {
+                events.push((event, weight));
+                ControlFlow::Continue(())
+            });
+        }
+        events
+    }
+
+    /// Plays the moves of all seats to move, once the last of them is complete.
+    fn play_complete_moves(&mut self) -> PyResult<()> {
+        let seats = self.turn().seats();
+        let choices: Option<Vec<(Seat, AnyMove)>> =
+            seats.iter().map(|seat| Some((seat, self.choice(seat)?))).collect();
+        let Some(choices) = choices else { return Ok(()) };
+        let played = action_of_choices(&self.position, &choices)
+            .ok_or_else(|| bad_value("the moves have no text"))?;
+        self.play(played)
+    }
+
+    fn play(&mut self, action: Action) -> PyResult<()> {
+        action.play(&mut self.position).map_err(|reason| illegal(&reason))?;
+        self.record.line.plies.push(RecordPly::new(action));
+        self.history.push(&self.position);
+        self.made = BySeat::from_fn(self.position.seats(), |_| Vec::new());
+        self.settle()
     }
 
     fn seat(&self, player: Option<usize>) -> PyResult<Seat> {
@@ -80,6 +129,11 @@ impl StateBinding {
                 .ok_or_else(|| bad_value(format_args!("no player {player}"))),
             None => Ok(self.mover().unwrap_or(Seat::FIRST)),
         }
+    }
+
+    /// Steps of this turn that a seat may know: all open steps, and its own secret ones.
+    fn known_steps(&self, seat: Seat) -> &[AnyStep] {
+        &self.made[self.mover().unwrap_or(seat)]
     }
 
     /// Outcome with tie-breaks over the whole game, once it is over.
@@ -106,10 +160,10 @@ impl StateBinding {
         PositionBinding { game: self.game.clone(), position: self.position.clone() }
     }
 
-    /// Steps of the incomplete move.
+    /// Steps of the incomplete move; none where several players choose at once.
     #[getter]
     fn steps_made(&self, py: Python<'_>) -> PyResult<Vec<StepBinding>> {
-        let steps = self.made.iter();
+        let steps = self.mover().into_iter().flat_map(|seat| self.made[seat].iter());
         steps.map(|step| step_binding(py, &self.position, step.clone())).collect()
     }
 
@@ -133,12 +187,9 @@ impl StateBinding {
         self.taken.clone()
     }
 
-    /// Player to act; -4 when the game is over.
+    /// Player to act; -1 for chance, -2 where several choose at once, -4 when the game is over.
     fn current_player(&self) -> i32 {
-        if self.outcome.is_over() {
-            return TERMINAL;
-        }
-        match self.position.turn() {
+        match self.turn() {
             Turn::Seat(seat) => seat.index() as i32,
             Turn::Simultaneous(_) => SIMULTANEOUS,
             Turn::Chance => CHANCE,
@@ -161,15 +212,30 @@ impl StateBinding {
         self.current_player() == SIMULTANEOUS
     }
 
-    /// Lists the legal actions of a player in ascending order; those of another player are none.
+    /// Lists the legal actions of a player in ascending order; without a player, of the one to act.
+    /// A player who has nothing to do has none. Where chance decides, lists the events.
     #[pyo3(signature = (player=None))]
     fn legal_actions(&self, player: Option<usize>) -> PyResult<Vec<usize>> {
-        if player.is_some() && Some(self.seat(player)?) != self.mover() {
-            return Ok(Vec::new());
-        }
-        let mut indices = self.indices();
+        let seat = match (player, self.turn()) {
+            (None, Turn::Chance) => return Ok((0..self.events().len()).collect()),
+            (None, Turn::Simultaneous(_)) => {
+                return Err(bad_value("several players choose at once: name one of them"));
+            }
+            _ => self.seat(player)?,
+        };
+        let steps = self.steps(seat);
+        let mut indices: Vec<usize> =
+            steps.iter().filter_map(|step| self.position.step_index(step)).collect();
         indices.sort_unstable();
         Ok(indices)
+    }
+
+    /// Lists the events of chance with their probabilities; none where chance does not decide.
+    fn chance_outcomes(&self) -> Vec<(usize, f64)> {
+        let events = self.events();
+        let sum: u64 = events.iter().map(|(_, weight)| weight).sum();
+        let probability = |weight: u64| weight as f64 / sum.max(1) as f64;
+        events.iter().map(|(_, weight)| probability(*weight)).enumerate().collect()
     }
 
     /// Array of 0 and 1 of all actions: 1 for the legal ones. Needs numpy.
@@ -180,7 +246,10 @@ impl StateBinding {
         player: Option<usize>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let mut mask = vec![0_u8; self.position.step_count()];
-        for action in self.legal_actions(player)? {
+        // Events of chance are no actions of a player.
+        let is_chance = player.is_none() && self.turn() == Turn::Chance;
+        let legal = if is_chance { Vec::new() } else { self.legal_actions(player)? };
+        for action in legal {
             if let Some(legal) = mask.get_mut(action) {
                 *legal = 1;
             }
@@ -188,38 +257,93 @@ impl StateBinding {
         array(py, &mask, "int8")
     }
 
-    /// Makes a step. The last step of a move plays it.
+    /// Makes a step. The last step of a move plays it. Where chance decides, deals an event.
     fn apply_action(&mut self, action: usize) -> PyResult<()> {
-        let step = self.step(action)?;
-        let Some(seat) = self.mover() else { return Err(bad_value("the game is over")) };
-        self.made.push(step);
-        if let Some(m) = self.position.assemble(seat, &self.made) {
-            let played = Action::from_move(&self.position, &m).map_err(bad_value)?;
-            self.record.line.plies.push(RecordPly::new(played));
-            self.position.play_unchecked(m);
-            self.history.push(&self.position);
-            self.made.clear();
-            self.settle()?;
+        match self.turn() {
+            Turn::Over => return Err(bad_value("the game is over")),
+            Turn::Simultaneous(_) => {
+                return Err(bad_value("several players choose at once: use apply_actions"));
+            }
+            Turn::Chance => {
+                let events = self.events();
+                let (event, _) = events
+                    .get(action)
+                    .ok_or_else(|| bad_value(format_args!("chance has no event {action}")))?;
+                let dealt = Action::from_move(&self.position, event).map_err(bad_value)?;
+                self.play(dealt)?;
+            }
+            Turn::Seat(seat) => {
+                let step = self.step(seat, action)?;
+                self.made[seat].push(step);
+                self.play_complete_moves()?;
+            }
         }
         self.taken.push(action);
         Ok(())
     }
 
-    /// Text of a legal action; a player before the action is ignored.
-    #[pyo3(signature = (*arguments))]
-    fn action_to_string(&self, arguments: &Bound<'_, PyTuple>) -> PyResult<String> {
-        let numbers: Vec<usize> = arguments.extract()?;
-        let action = match numbers[..] {
-            [action] | [_, action] => action,
-            _ => return Err(bad_value("expected an action, or a player and an action")),
-        };
-        Ok(self.position.step_text(&self.step(action)?))
+    /// Makes a step of every player who has one to make, where several choose at once.
+    /// The list has an action for each player, None for a player without one. The moves are
+    /// played together when the last is complete.
+    fn apply_actions(&mut self, actions: Vec<Option<usize>>) -> PyResult<()> {
+        if !matches!(self.turn(), Turn::Simultaneous(_)) {
+            return Err(bad_value("one player decides: use apply_action"));
+        }
+        let (actors, seats) = (self.actors(), self.position.seats());
+        if actions.len() != seats.len() {
+            return Err(bad_value(format_args!("expected {} actions", seats.len())));
+        }
+        let mut steps = Vec::new();
+        for (seat, action) in seats.iter().zip(actions) {
+            match (action, actors.contains(seat)) {
+                (Some(action), true) => steps.push((seat, action, self.step(seat, action)?)),
+                (None, false) => {}
+                (None, true) => {
+                    return Err(bad_value(format_args!("player {} has to act", seat.index())));
+                }
+                (Some(_), false) => {
+                    return Err(bad_value(format_args!("player {} cannot act", seat.index())));
+                }
+            }
+        }
+        for (seat, action, step) in steps {
+            self.made[seat].push(step);
+            self.taken.push(action);
+        }
+        self.play_complete_moves()
     }
 
-    /// Legal action with this text.
+    /// Text of a legal action. The player before the action matters where several choose.
+    #[pyo3(signature = (*arguments))]
+    fn action_to_string(&self, arguments: &Bound<'_, PyTuple>) -> PyResult<String> {
+        let numbers: Vec<i64> = arguments.extract()?;
+        let (player, action) = match numbers[..] {
+            [action] => (None, action),
+            [player, action] => (usize::try_from(player).ok(), action),
+            _ => return Err(bad_value("expected an action, or a player and an action")),
+        };
+        let action = usize::try_from(action).map_err(bad_value)?;
+        if self.turn() == Turn::Chance {
+            let event = self.events().into_iter().nth(action);
+            let (event, _) =
+                event.ok_or_else(|| bad_value(format_args!("chance has no event {action}")))?;
+            return Ok(self.position.move_text(&event));
+        }
+        let seat = match self.mover() {
+            Some(mover) => mover,
+            None => self.seat(player)?,
+        };
+        Ok(self.position.step_text(&self.step(seat, action)?))
+    }
+
+    /// Legal action with this text, of any player who has to act.
     fn string_to_action(&self, text: &str) -> PyResult<usize> {
+        let is_event = |(event, _): &(AnyMove, u64)| self.position.move_text(event) == text;
+        if let Some(number) = self.events().iter().position(is_event) {
+            return Ok(number);
+        }
         let is_text = |step: &AnyStep| self.position.step_text(step) == text;
-        let found = self.steps().into_iter().find(is_text);
+        let found = self.actors().iter().flat_map(|seat| self.steps(seat)).find(is_text);
         let index = found.and_then(|step| self.position.step_index(&step));
         index.ok_or_else(|| bad_value(format_args!("step \"{text}\" is not legal")))
     }
@@ -270,7 +394,8 @@ impl StateBinding {
         py: Python<'py>,
         player: Option<usize>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let values = self.position.observation(self.seat(player)?, &self.made);
+        let seat = self.seat(player)?;
+        let values = self.position.observation(seat, self.known_steps(seat));
         let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
         let flat = array(py, &bytes, "<f4")?;
         flat.call_method1("reshape", (self.position.observation_shape(),))
@@ -297,8 +422,8 @@ impl StateBinding {
     }
 
     fn __str__(&self) -> String {
-        let made = self.made.iter().map(|step| self.position.step_text(step));
-        let made: Vec<String> = made.collect();
+        let made = self.mover().into_iter().flat_map(|seat| self.made[seat].iter());
+        let made: Vec<String> = made.map(|step| self.position.step_text(step)).collect();
         let steps = if made.is_empty() { String::new() } else { format!(" {}", made.concat()) };
         format!("{}{steps}", self.position.position_text())
     }

@@ -10,7 +10,8 @@ import palamedes
 from palamedes import Game, Position, Record
 
 # One set-up for every number of seats, and teams.
-SETUPS = [
+# Games in which one player decides at a time.
+OPEN_SETUPS = [
     "pentagame:2",
     "pentagame:3",
     "pentagame:4",
@@ -21,13 +22,55 @@ SETUPS = [
     "pente:9,teams",
     "pentalath",
     "pentalath:3",
+    "hi-jack",
+    "millennium-3d-chess",
+    "nardeshir",
+    "ot-tjin",
+    "sleeping-beauty-draughts",
+    "akron:n=6",
 ]
+
+# Games with secret choices or chance.
+SECRET_SETUPS = [
+    "frames:12",
+    "king-of-pearls",
+    "lanza",
+    "lanza:4,turn-limit=50",
+    "nibelungenlied:turns=50",
+]
+
+SETUPS = OPEN_SETUPS + SECRET_SETUPS
+
+
+def act_randomly(state, chance):
+    """Lets chance, the player to act, or all players who choose at once take an action."""
+    if state.is_chance_node():
+        events, weights = zip(*state.chance_outcomes())
+        state.apply_action(chance.choices(events, weights)[0])
+    elif state.is_simultaneous_node():
+        legal = [state.legal_actions(player) for player in range(state.num_players())]
+        state.apply_actions([chance.choice(actions) if actions else None for actions in legal])
+    else:
+        state.apply_action(chance.choice(state.legal_actions()))
+
+
+def replayed(game, history):
+    """The state after these actions."""
+    state, actions = game.new_initial_state(), iter(history)
+    while not state.is_terminal():
+        if state.is_simultaneous_node():
+            players = range(state.num_players())
+            state.apply_actions(
+                [next(actions) if state.legal_actions(player) else None for player in players]
+            )
+        else:
+            state.apply_action(next(actions))
+    return state
 
 
 class GameTest(unittest.TestCase):
-    def test_every_game_with_tensors_has_a_set_up_here(self):
-        with_tensors = {name for name in palamedes.games() if Game(name).num_distinct_actions() > 0}
-        self.assertEqual({name.split(":")[0] for name in SETUPS}, with_tensors)
+    def test_every_game_has_a_set_up_here(self):
+        self.assertEqual({name.split(":")[0] for name in SETUPS}, set(palamedes.games()))
 
     def test_names_are_read_and_written(self):
         game = Game("pente:13,keryo")
@@ -76,7 +119,7 @@ class PositionTest(unittest.TestCase):
             position.play(Game("pentalath").start().read_move("a1"))
 
     def test_positions_are_written_read_and_pickled(self):
-        for name in SETUPS:
+        for name in OPEN_SETUPS:
             position = Game(name).start()
             position = position.play(position.legal_moves()[0])
             self.assertEqual(Game(name).position(position.text), position)
@@ -110,7 +153,7 @@ class PositionTest(unittest.TestCase):
         self.assertIsNone(Game("pente").start().outcome)
 
     def test_pictures_are_svg(self):
-        for name in SETUPS:
+        for name in OPEN_SETUPS:
             before = Game(name).start()
             m = before.legal_moves()[0]
             position = before.play(m)
@@ -139,7 +182,7 @@ class RecordTest(unittest.TestCase):
         return record, position
 
     def test_records_are_written_and_read(self):
-        for name in SETUPS:
+        for name in OPEN_SETUPS:
             record, position = self.random_record(name, 1)
             self.assertEqual(record.issues(), [])
             [read] = palamedes.read_records(record.text)
@@ -171,7 +214,7 @@ class StateTest(unittest.TestCase):
         chance = random.Random(seed)
         state = palamedes.load_game(name).new_initial_state()
         while not state.is_terminal():
-            state.apply_action(chance.choice(state.legal_actions()))
+            act_randomly(state, chance)
         return state
 
     def test_random_games_end_with_returns_that_sum_to_zero(self):
@@ -188,10 +231,35 @@ class StateTest(unittest.TestCase):
             best = [n for n, place in enumerate(state.outcome.places) if place == 1]
             self.assertEqual(max(returns), returns[best[0]])
             self.assertEqual(state.record().issues(), [])
-            again = game.new_initial_state()
-            for action in state.history():
-                again.apply_action(action)
+            again = replayed(game, state.history())
             self.assertEqual((str(again), again.returns()), (str(state), returns))
+
+    def test_secret_choices_are_made_together(self):
+        game = palamedes.load_game("frames:12")
+        state = game.new_initial_state()
+        self.assertEqual((state.current_player(), state.is_simultaneous_node()), (-2, True))
+        for wrong in [[0], [0, None], [0, 10**6]]:
+            with self.assertRaises(palamedes.Error):
+                state.apply_actions(wrong)
+        for wrong in [lambda: state.apply_action(0), lambda: state.legal_actions()]:
+            with self.assertRaises(palamedes.Error):
+                wrong()
+        self.assertEqual(state.history(), [])
+        state.apply_actions([0, 13])
+        self.assertEqual(state.record().moves, ["1:A1|2:B2"])
+
+    def test_chance_deals_by_its_weights(self):
+        state = palamedes.load_game("lanza").new_initial_state()
+        self.assertEqual((state.current_player(), state.is_chance_node()), (-1, True))
+        self.assertEqual(state.legal_actions(0), [])
+        outcomes = state.chance_outcomes()
+        self.assertEqual(state.legal_actions(), [event for event, _ in outcomes])
+        self.assertAlmostEqual(sum(weight for _, weight in outcomes), 1.0)
+        self.assertEqual(state.string_to_action(state.action_to_string(-1, 2)), 2)
+        state.apply_action(0)
+        self.assertEqual(len(state.chance_outcomes()), len(outcomes) - 1)
+        with self.assertRaises(palamedes.Error):
+            state.apply_action(len(outcomes))
 
     def test_a_move_is_made_of_steps_of_one_player(self):
         state = palamedes.load_game("pentagame").new_initial_state()
@@ -253,7 +321,7 @@ class StateTest(unittest.TestCase):
 
 class EngineTest(unittest.TestCase):
     def test_searches_find_legal_moves(self):
-        for name in SETUPS:
+        for name in OPEN_SETUPS:
             game = Game(name)
             engine = palamedes.Engine(game, seed=3)
             position = game.start()
