@@ -111,6 +111,13 @@ pub fn plies_batch(rows: &[PlyRow]) -> RecordBatch {
         numbers::<UInt32Type>(all().map(|row| row.walks)),
     );
     add_evaluations(&mut columns, rows);
+    add_circumstances(&mut columns, rows);
+    columns.finish("plies")
+}
+
+/// Adds the time of the move and how it was entered.
+fn add_circumstances(columns: &mut Columns, rows: &[PlyRow]) {
+    let all = || rows.iter();
     columns.add(
         "time_ms?",
         "time spent in milliseconds",
@@ -131,7 +138,6 @@ pub fn plies_batch(rows: &[PlyRow]) -> RecordBatch {
         "whether the player was connected during the whole turn",
         Arc::new(all().map(|row| row.is_connected).collect::<BooleanArray>()),
     );
-    columns.finish("plies")
 }
 
 /// Adds the evaluations and the state after the move.
