@@ -14,6 +14,9 @@ use crate::error::Error;
 use crate::ids::PlayerId;
 use crate::runtime::runtime;
 
+/// Number of members that are read together.
+const LIST_PAGE: i64 = 100;
+
 /// A member in the list of the operator.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MemberListing {
@@ -34,15 +37,19 @@ pub struct MemberListing {
 pub fn list_members(database: &str) -> Result<Vec<MemberListing>, Error> {
     runtime()?.block_on(async {
         let pool = db::connect_migrated(database).await?;
-        let rows = db::account::list_members(&pool).await?.into_iter();
-        Ok(rows
-            .map(|row| MemberListing {
+        let mut members = Vec::new();
+        let mut after = String::new();
+        loop {
+            let page = db::account::list_members(&pool, &after, LIST_PAGE).await?;
+            let Some(last) = page.last() else { return Ok(members) };
+            after.clone_from(&last.name_key);
+            members.extend(page.into_iter().map(|row| MemberListing {
                 name: row.name,
                 created_ms: row.created_ms.into(),
                 seen_ms: row.seen_ms.map(u64::from),
                 has_email: row.has_email,
-            })
-            .collect())
+            }));
+        }
     })
 }
 

@@ -263,20 +263,28 @@ pub(crate) async fn find_for_reset(
 /// A member in the list of the operator.
 pub(crate) struct MemberRow {
     pub(crate) name: String,
+    pub(crate) name_key: String,
     pub(crate) created_ms: UnixMs,
     pub(crate) has_email: bool,
     pub(crate) seen_ms: Option<UnixMs>,
 }
 
-/// Lists all members by name.
-pub(crate) async fn list_members(pool: &PgPool) -> Result<Vec<MemberRow>, Error> {
+/// Lists members in the order of their name keys, after a key.
+pub(crate) async fn list_members(
+    pool: &PgPool,
+    after: &str,
+    limit: i64,
+) -> Result<Vec<MemberRow>, Error> {
     let rows = sqlx::query_as!(
         MemberRow,
-        r#"SELECT name, p.created_ms, email IS NOT NULL AS "has_email!",
-                  max(s.seen_ms) AS "seen_ms: UnixMs"
-           FROM player p JOIN account a USING (player_id) LEFT JOIN session s USING (player_id)
-           WHERE kind = 1 AND deleted_ms IS NULL
-           GROUP BY p.player_id, a.email ORDER BY name_key"#
+        r#"SELECT name, name_key, p.created_ms, email IS NOT NULL AS "has_email!",
+               (SELECT max(seen_ms) FROM session s WHERE s.player_id = p.player_id)
+                   AS "seen_ms: UnixMs"
+           FROM player p JOIN account a USING (player_id)
+           WHERE kind = 1 AND deleted_ms IS NULL AND name_key > $1
+           ORDER BY name_key LIMIT $2"#,
+        after,
+        limit,
     );
     Ok(rows.fetch_all(pool).await?)
 }
