@@ -43,6 +43,21 @@ impl QuerySession {
         QuerySession::open_in(context, data).await
     }
 
+    /// Opens a data set, for queries by a cluster whose scheduler has this address (`HOST:PORT`).
+    ///
+    /// All nodes must reach the files of the data set by the same address.
+    ///
+    /// # Errors
+    /// A table has no files, they cannot be read, or the scheduler does not answer.
+    #[cfg(feature = "cluster")]
+    pub async fn open_on_cluster(data: &DataStore, scheduler: &str) -> Result<QuerySession> {
+        if data.object_store().0.scheme() != "file" {
+            bail!("a cluster reads folders only: mount the bucket, or compute without --cluster");
+        }
+        let context = crate::cluster::connect(session_config(), scheduler).await?;
+        QuerySession::open_in(context, data).await
+    }
+
     /// Adds the tables and the views.
     async fn open_in(context: SessionContext, data: &DataStore) -> Result<QuerySession> {
         let (root, store) = data.object_store();
@@ -100,7 +115,7 @@ impl QuerySession {
     }
 }
 
-/// Settings of a session.
+/// Settings of a session, the same in this process and by a cluster.
 fn session_config() -> SessionConfig {
     // Statistics of the files are not read in advance: a data set can have thousands.
     // Views of text share their memory, and the pool would count it once for each batch.

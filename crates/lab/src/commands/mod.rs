@@ -5,6 +5,8 @@ pub mod export;
 pub mod index;
 mod progress;
 #[cfg(feature = "query")]
+mod query_arguments;
+#[cfg(feature = "query")]
 pub mod report;
 pub mod selfplay;
 #[cfg(feature = "query")]

@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use clap::Args;
 use lab::data_set::DataStore;
-use lab::query::QuerySession;
 use lab::report::{render, summarize};
 use lab::self_play::SelfPlay;
 use lab::statistics::all_statistics;
 
 use super::progress::ItemProgress;
+use super::query_arguments::QueryArguments;
 
 /// Computes all statistics and makes one HTML page of them.
 ///
@@ -19,9 +19,8 @@ use super::progress::ItemProgress;
 #[command(after_help = "Example:
   palamedes-lab report --data data --out report.html")]
 pub struct ReportArguments {
-    /// Folder of the data set, or s3://BUCKET/PREFIX.
-    #[arg(long, value_name = "DIR")]
-    data: String,
+    #[command(flatten)]
+    query: QueryArguments,
     /// File of the page.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
@@ -39,8 +38,7 @@ async fn commands(store: &DataStore) -> Result<Vec<String>> {
 }
 
 pub async fn run(arguments: &ReportArguments) -> Result<()> {
-    let store = DataStore::open(&arguments.data)?;
-    let session = QuerySession::open(&store).await?;
+    let (store, session) = arguments.query.open().await?;
     let statistics = all_statistics()?;
     let mut results = Vec::new();
     let progress = ItemProgress::new(statistics.len() as u64, "statistics");

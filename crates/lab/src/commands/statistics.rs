@@ -7,10 +7,10 @@ use clap::{Args, ValueEnum};
 use datafusion::arrow::array::{Array, ArrayRef, AsArray, RecordBatch};
 use datafusion::arrow::compute::cast;
 use datafusion::arrow::datatypes::{DataType, Float64Type, Int64Type};
-use lab::data_set::DataStore;
-use lab::query::QuerySession;
 use lab::statistics::{ResultRow, Statistic, StatisticResult, all_statistics};
 use serde_json::{Value, json};
+
+use super::query_arguments::QueryArguments;
 
 /// Computes the statistics of a data set.
 #[derive(Args)]
@@ -18,9 +18,8 @@ use serde_json::{Value, json};
   palamedes-lab statistics --data data
   palamedes-lab statistics --data data --name game_length --format csv")]
 pub struct StatisticsArguments {
-    /// Folder of the data set, or s3://BUCKET/PREFIX.
-    #[arg(long, value_name = "DIR")]
-    data: String,
+    #[command(flatten)]
+    query: QueryArguments,
     /// Computes only the statistic of this name; may be repeated.
     #[arg(long = "name", value_name = "NAME")]
     names: Vec<String>,
@@ -59,7 +58,7 @@ pub async fn run(arguments: &StatisticsArguments) -> Result<()> {
         check_names(&arguments.names, &statistics)?;
         statistics.retain(|statistic| arguments.names.iter().any(|name| name == statistic.name));
     }
-    let session = QuerySession::open(&DataStore::open(&arguments.data)?).await?;
+    let (_, session) = arguments.query.open().await?;
     if arguments.format == OutputForm::Csv {
         println!("statistic,game,level,x,series,value,low,high,n");
     }
