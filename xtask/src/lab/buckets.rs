@@ -70,13 +70,12 @@ impl Drop for S3Server {
 
 /// Plays, continues, verifies and indexes games in a bucket.
 pub fn check() -> Result<Vec<String>> {
-    // Without the query engine, which would be compiled a second time for other features.
+    // Without the query engine, which is not needed here.
     let mut build = cargo();
     build.args(["build", "--quiet", "--locked", "-p", "lab", "--bin", "palamedes-lab"]);
     build.args(["--no-default-features", "--features", "s3"]);
-    let folder = target_dir().join("lab-s3");
-    run(build.env("CARGO_TARGET_DIR", &folder))?;
-    let program = folder.join("debug/palamedes-lab");
+    run(&mut build)?;
+    let program = target_dir().join("debug/palamedes-lab");
     let server = S3Server::start()?;
     let script = "import boto3; boto3.client('s3').create_bucket(Bucket='lab')";
     let mut create = Command::new(python::program("python"));
@@ -93,7 +92,7 @@ pub fn check() -> Result<Vec<String>> {
     play("100")?;
     let played = play("130")?;
     let verified = last_line(&["verify", "--data", PLACE, "--share", "0.1"])?;
-    let index = folder.join("index");
+    let index = target_dir().join("lab-s3-index");
     let _ = std::fs::remove_dir_all(&index);
     let index = index.to_string_lossy().into_owned();
     let indexed = last_line(&["index", "--data", PLACE, "--out", &index])?;

@@ -4,6 +4,7 @@
 //! `crates/lab/oracle` have a second query, written from the question and the columns alone.
 
 pub mod buckets;
+pub mod cluster;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -29,8 +30,13 @@ pub struct LabArguments {
     release: bool,
 }
 
-/// Games that are played for the comparison: name, number and level.
-const GAMES: &[(&str, &str, &str)] = &[("pentagame:2", "200", "5"), ("pentagame:3", "40", "3")];
+/// Games that are played for the comparison: name, number and players.
+/// In the last one several seats choose at once, and chance decides.
+const GAMES: &[(&str, &str, &str)] = &[
+    ("pentagame:2", "200", "level:5"),
+    ("pentagame:3", "40", "level:3"),
+    ("lanza", "20", "random"),
+];
 
 /// Greatest relative difference of numbers that are not whole.
 ///
@@ -61,9 +67,9 @@ fn compare_engines(data: Option<&Path>, is_optimised: bool) -> Result<Vec<String
     let program = build(is_optimised)?;
     let data = match data {
         Some(folder) => folder.to_path_buf(),
-        None => play_games(&program)?,
+        None => play_games(&program, "lab-oracle")?,
     };
-    let (ours, our_time) = our_rows(&program, &data)?;
+    let (ours, our_time) = our_rows(&program, &data, &[])?;
     let names: Vec<&str> = ours.iter().filter_map(|rows| rows["name"].as_str()).collect();
     let (theirs, their_time) = duckdb_rows(&data, &names)?;
     let mut lines = vec![format!("DataFusion {our_time:.1?}, DuckDB {their_time:.1?}")];
@@ -101,26 +107,26 @@ pub fn build(is_optimised: bool) -> Result<PathBuf> {
     Ok(target_dir().join(profile).join("palamedes-lab"))
 }
 
-/// Plays the games into a new folder.
-fn play_games(program: &Path) -> Result<PathBuf> {
-    let data = target_dir().join("lab-oracle");
+/// Plays the games into a new folder of this name.
+fn play_games(program: &Path, folder: &str) -> Result<PathBuf> {
+    let data = target_dir().join(folder);
     if data.exists() {
         std::fs::remove_dir_all(&data)?;
     }
-    for (game, number, level) in GAMES {
+    for (game, number, players) in GAMES {
         let mut play = Command::new(program);
-        play.args(["selfplay", "--game", game, "--games", number, "--level", level]);
+        play.args(["selfplay", "--game", game, "--games", number, "--players", players]);
         run_command(play.args(["--seed", "1", "--out"]).arg(&data))?;
     }
     Ok(data)
 }
 
-/// The rows of all statistics by the lab, and the time.
-fn our_rows(program: &Path, data: &Path) -> Result<(Vec<Value>, Duration)> {
+/// The rows of all statistics by the lab with these options, and the time.
+fn our_rows(program: &Path, data: &Path, options: &[&str]) -> Result<(Vec<Value>, Duration)> {
     let start = Instant::now();
     let mut statistics = Command::new(program);
     statistics.args(["statistics", "--format", "raw", "--data"]).arg(data);
-    let rows = read_lines(&output(&mut statistics)?)?;
+    let rows = read_lines(&output(statistics.args(options))?)?;
     Ok((rows, start.elapsed()))
 }
 
@@ -138,15 +144,15 @@ fn read_lines(text: &str) -> Result<Vec<Value>> {
     text.lines().map(|line| serde_json::from_str(line).context("reading rows")).collect()
 }
 
-/// Compares the rows of one statistic by both engines, in the order of their first columns.
+/// Compares the rows of one statistic by two engines, in the order of their first columns.
 fn compare(ours: &Value, theirs: &Value) -> Result<()> {
     if ours["name"] != theirs["name"] {
-        bail!("DuckDB computed {}", theirs["name"]);
+        bail!("the other engine computed {}", theirs["name"]);
     }
     let ours = sorted_rows(ours)?;
     let theirs = sorted_rows(theirs)?;
     if ours.len() != theirs.len() {
-        bail!("{} rows, and {} by DuckDB", ours.len(), theirs.len());
+        bail!("{} rows, and {} by the other engine", ours.len(), theirs.len());
     }
     for (ours, theirs) in ours.iter().zip(&theirs) {
         let is_same = ours.len() == theirs.len()
@@ -155,7 +161,7 @@ fn compare(ours: &Value, theirs: &Value) -> Result<()> {
                 .zip(theirs)
                 .all(|(one, other)| one.0 == other.0 && equal(&one.1, &other.1));
         if !is_same {
-            bail!("{ours:?}, and {theirs:?} by DuckDB");
+            bail!("{ours:?}, and {theirs:?} by the other engine");
         }
     }
     Ok(())

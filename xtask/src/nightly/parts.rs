@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::{FUZZ_SECONDS, GAMES, GAMES_VARIABLE, games};
 use crate::command::{cargo, command_line, output};
-use crate::lab::buckets;
+use crate::lab::{buckets, cluster};
 use crate::matching;
 use crate::services::{Ports, Services};
 use crate::simulate;
@@ -98,13 +98,13 @@ fn crash_parts() -> impl Iterator<Item = Part> {
 }
 
 /// Tests of the running server and of the browser, and comparisons with other programs.
-fn server_parts() -> [Part; 15] {
+fn server_parts() -> Vec<Part> {
     let part = |name: &str, length: String, task| Part {
         name: name.to_owned(),
         length,
         work: Work::Task(task),
     };
-    [
+    vec![
         part("restore-drill", "40 games".to_owned(), restore::check_drill),
         part("proxies", "nginx, caddy".to_owned(), proxies::check),
         part("deploy-files", "all".to_owned(), deploy_files::check),
@@ -118,6 +118,7 @@ fn server_parts() -> [Part; 15] {
         part("overload", "1,000 requests".to_owned(), overload::check),
         part("browser", "all".to_owned(), e2e::check_full),
         part("buckets", "130 games".to_owned(), buckets::check),
+        part("cluster", "240 games".to_owned(), cluster::check),
         part("matching", format!("{} graphs", matching::CASES), matching::check),
         part("swiss-quality", format!("{} fields", swiss_quality::FIELDS), swiss_quality::check),
         part("dependencies", "all".to_owned(), deny::check),
