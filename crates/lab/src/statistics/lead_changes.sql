@@ -5,7 +5,7 @@
 -- unit: changes
 -- interval: mean
 -- picture: bars
--- games: without teams
+-- games: without teams, with a static evaluation
 WITH held AS (
     SELECT game_id, leader, lag(leader) OVER (PARTITION BY game_id ORDER BY ply) AS former
     FROM lead
