@@ -237,6 +237,7 @@ for (const theme of ['day', 'night'] as const) {
 
 test('a lesson asks for a secret choice and shows all choices then', async ({ page }) => {
   await page.goto('/learn/frames-guess');
+  await ready(page);
   await press(place(page, 'A1'));
   await expect(main(page)).toHaveText('Next');
   await expect(page.locator('.lesson-feedback')).not.toHaveClass(/wrong/);
