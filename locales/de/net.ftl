@@ -177,6 +177,7 @@ error-start-position-finished = In dieser Stellung ist die Partie schon zu Ende.
 error-start-position-in-play = Diese Stellung steht gerade in einer gewerteten Partie. Wähle eine andere oder versuch es später.
 error-rated-with-start = Gewertete Partien beginnen mit der üblichen Anfangsstellung. Spielt ohne Wertung oder nehmt diese Stellung.
 error-rated-without-clock = Gewertete Partien brauchen eine Uhr. Wähle eine oder spiel ohne Wertung.
+error-no-such-member = Es gibt kein Mitglied mit diesem Namen.
 error-no-such-player = Es gibt keinen Spieler { $name }. Prüf die Schreibweise.
 error-invited-twice = { $name } ist schon dabei. Nenne jeden Spieler einmal und nicht dich selbst.
 error-computer-not-invitable = Computerspieler brauchen keine Einladung: Erstelle die Partie und nimm sie dazu.

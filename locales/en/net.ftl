@@ -177,6 +177,7 @@ error-start-position-finished = The game is already over in this position. Choos
 error-start-position-in-play = A rated game is in this position right now. Choose another one, or try again later.
 error-rated-with-start = Rated games begin with the usual starting position. Make it casual, or use that position.
 error-rated-without-clock = Rated games need a clock. Choose one, or make it casual.
+error-no-such-member = There is no member with this name.
 error-no-such-player = There is no player called { $name }. Check the spelling.
 error-invited-twice = { $name } is already in this game. Name each player once, and not yourself.
 error-computer-not-invitable = Computer players need no invitation: create the game and add them.
