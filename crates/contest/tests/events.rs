@@ -22,3 +22,11 @@ fn simulated_events_have_no_violations() {
     assert!(summary.violations.is_empty(), "{:#?}", summary.violations);
     assert_eq!(events, expected);
 }
+
+/// In these arenas a forfeit was entered while too few players were free for a round.
+#[test]
+fn forfeit_between_two_rounds_of_an_arena_is_counted() {
+    for seed in [4_986, 20_644, 49_695, 53_698, 76_619] {
+        assert!(simulate_event(seed).violations.is_empty(), "seed {seed}");
+    }
+}

@@ -34,13 +34,18 @@ impl Ledger {
     /// In an arena tables that are still open count as met, as the pairing sees them, too.
     pub fn add_round(&mut self, event: &ContestEvent, number: usize) {
         if event.settings.system == System::Arena {
-            // Forfeits of earlier rounds may have been entered since: count all again.
-            *self = Ledger::new(event);
-            for round in &event.rounds {
-                self.add(event, round);
-            }
+            // Forfeits of earlier rounds may have been entered since.
+            self.recount(event);
         } else {
             self.add(event, &event.rounds[number]);
+        }
+    }
+
+    /// Counts all rounds again.
+    pub fn recount(&mut self, event: &ContestEvent) {
+        *self = Ledger::new(event);
+        for round in &event.rounds {
+            self.add(event, round);
         }
     }
 

@@ -71,6 +71,8 @@ pub fn simulate_event(seed: u64) -> SimulationSummary {
                 if !finish_tables(&mut event, &mut random, 1) {
                     break;
                 }
+                // A forfeit is no meeting.
+                ledger.recount(&event);
                 continue;
             }
             Err(_) => break,
