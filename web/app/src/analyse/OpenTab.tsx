@@ -11,7 +11,7 @@ import { SelectField } from '../ui/Select';
 import { Button } from '../ui/Button';
 import { formatDateTime, renderMessage, t } from '../i18n/i18n';
 import { type Analysis, newGame, openRecord } from './analysis';
-import { INPUT_MAX_CHARS, parseInput, recordGames, type ParsedInput } from './parseInput';
+import { INPUT_MAX_CHARS, parseInput, type ParsedInput } from './parseInput';
 
 /** Parses and opens input; holds the records found and the errors. */
 export function createInputReader(analysis: Analysis, onOpened: () => void) {
@@ -60,7 +60,7 @@ export function createInputReader(analysis: Analysis, onOpened: () => void) {
       position: analysis.position(),
     });
   const openText = async (text: string) => {
-    await Promise.allSettled(recordGames(text).map((game) => rules.loadRules(game)));
+    await Promise.allSettled(rules.recordGames(text).map((game) => rules.loadRules(game)));
     const found = parse(text);
     if (found.kind !== 'error' || (found.number ?? 1) > 1) return apply(found);
     // It may be a position of a game that is not loaded yet.

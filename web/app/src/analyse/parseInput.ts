@@ -33,10 +33,6 @@ export const INPUT_MAX_CHARS = 4_000_000;
 /** The maximum length of a line of moves; positions and single moves are far shorter. */
 const LINE_MAX_CHARS = 200_000;
 
-/** The rules that the records of a text name. */
-export const recordGames = (text: string): string[] =>
-  [...text.matchAll(/\[Game\s+"([^"]*)"/g)].map(([, rules = '']) => rules);
-
 /** Recognises a text. */
 export function parseInput(
   parsers: InputParsers,

@@ -148,6 +148,10 @@ export const hint = (rules: string, position: string, move: string): HintView | 
 export const openings = (rules: string, line: string): PlayedOpening[] =>
   parse(wasm.openings(rules, line));
 
+/** The rules that the records of a text name. */
+export const recordGames = (text: string): string[] =>
+  [...text.matchAll(/\[Game\s+"([^"]*)"/g)].map(([, rules = '']) => rules);
+
 /** Parses all records of a text. */
 export const parseRecords = (text: string): ParsedRecords => parse(wasm.parse_records(text));
 

@@ -1,5 +1,5 @@
 /** Reads the record of a whole game, so that its points need not be typed. */
-import { loadRules, parseRecords } from '../engine/rules';
+import { loadRules, parseRecords, recordGames } from '../engine/rules';
 import type { RecordTree } from '../generated/rules';
 import { loadCatalogues, renderMessage, t } from '../i18n/i18n';
 
@@ -18,7 +18,7 @@ export type RecordResult = GameResult | { error: string };
  * @param order the places at the table in the order of play.
  */
 export async function readGameRecord(text: string, order: readonly number[]): Promise<RecordResult> {
-  const [, rules = ''] = /\[Game\s+"([^"]*)"/.exec(text) ?? [];
+  const [rules = ''] = recordGames(text);
   await Promise.all([loadRules(rules).catch(() => undefined), loadCatalogues(['game'])]);
   const { records, errors } = parseRecords(text);
   const [record] = records;
