@@ -70,27 +70,31 @@ impl EngineOptions {
 /// A game without a search of its own is played by [`MctsEngine`](crate::mcts::MctsEngine).
 pub fn engine_for(game: &Game, options: &EngineOptions) -> Box<dyn Engine> {
     match game {
+        #[cfg(feature = "pentagame")]
         Game::Pentagame(rules) if crate::pentagame::MultiplayerEngine::supports(rules.setup()) => {
             Box::new(crate::pentagame::MultiplayerEngine::new(options))
         }
+        #[cfg(feature = "pentagame")]
         Game::Pentagame(_) => Box::new(crate::pentagame::TwoSidedEngine::new(options)),
         #[cfg(feature = "mcts")]
         _ if options.algorithm == SearchAlgorithm::Maxn => {
             Box::new(crate::mcts::MctsEngine::new(options))
         }
+        #[cfg(feature = "rows")]
         Game::Pente(_) => Box::new(crate::pente::PenteEngine::new(options)),
+        #[cfg(feature = "rows")]
         Game::Pentalath(_) => Box::new(crate::pentalath::PentalathEngine::new(options)),
-        #[cfg(feature = "more")]
+        #[cfg(feature = "stacks")]
         Game::Akron(_) => board::<crate::akron::AkronEvaluation>(options),
-        #[cfg(feature = "more")]
+        #[cfg(feature = "stacks")]
         Game::HiJack(_) => board::<crate::hi_jack::HiJackEvaluation>(options),
-        #[cfg(feature = "more")]
+        #[cfg(feature = "chess")]
         Game::Millennium3dChess(_) => board::<crate::chess_3d::MillenniumEvaluation>(options),
-        #[cfg(feature = "more")]
+        #[cfg(feature = "chess")]
         Game::Nardeshir(_) => board::<crate::chess_3d::NardeshirEvaluation>(options),
-        #[cfg(feature = "more")]
+        #[cfg(feature = "captures")]
         Game::OtTjin(_) => board::<crate::ot_tjin::OtTjinEvaluation>(options),
-        #[cfg(feature = "more")]
+        #[cfg(feature = "captures")]
         Game::SleepingBeautyDraughts(_) => {
             board::<crate::sleeping_beauty_draughts::BeautyEvaluation>(options)
         }
@@ -102,7 +106,7 @@ pub fn engine_for(game: &Game, options: &EngineOptions) -> Box<dyn Engine> {
 }
 
 /// The alpha-beta engine of an evaluation.
-#[cfg(feature = "more")]
+#[cfg(any(feature = "captures", feature = "chess", feature = "stacks"))]
 fn board<E: crate::board_search::BoardEvaluation + 'static>(
     options: &EngineOptions,
 ) -> Box<dyn Engine> {

@@ -5,20 +5,18 @@ use std::ops::ControlFlow;
 use games::{AnyMove, AnyPosition, MessageArgument, NamedPlace};
 use rulebook::{Notation, Outcome, Position, Seat, Turn};
 
-use crate::explanation::Explanation;
+use crate::explanation::{Explanation, PositionFeature};
+#[cfg(feature = "pentagame")]
 use crate::pentagame::{explain as pentagame_tags, position_features};
 
 /// Explains a legal move, the most important statement first.
 /// An illegal move has no explanations.
 pub fn explain(position: &AnyPosition, m: &AnyMove) -> Vec<Explanation> {
-    match position {
-        AnyPosition::Pentagame(here) => match m {
-            AnyMove::Pentagame(m) => pentagame_tags::explain(here, *m)
-                .iter()
-                .map(|tag| tag.to_explanation(here))
-                .collect(),
-            _ => Vec::new(),
-        },
+    match (position, m) {
+        #[cfg(feature = "pentagame")]
+        (AnyPosition::Pentagame(here), AnyMove::Pentagame(m)) => {
+            pentagame_tags::explain(here, *m).iter().map(|tag| tag.to_explanation(here)).collect()
+        }
         _ => explain_generic(position, m),
     }
 }
@@ -26,14 +24,16 @@ pub fn explain(position: &AnyPosition, m: &AnyMove) -> Vec<Explanation> {
 /// Lists the threats of all players, the player to move first.
 pub fn threats(position: &AnyPosition) -> Vec<Explanation> {
     match position {
+        #[cfg(feature = "pentagame")]
         AnyPosition::Pentagame(here) => position_features::threats(here),
         _ => generic_threats(position),
     }
 }
 
 /// Lists the features of each player's position; empty for games without any.
-pub fn features(position: &AnyPosition) -> Vec<position_features::PositionFeature> {
+pub fn features(position: &AnyPosition) -> Vec<PositionFeature> {
     match position {
+        #[cfg(feature = "pentagame")]
         AnyPosition::Pentagame(here) => position_features::features(here),
         _ => Vec::new(),
     }
@@ -41,6 +41,7 @@ pub fn features(position: &AnyPosition) -> Vec<position_features::PositionFeatur
 
 /// Describes the situation without revealing the move that answers it.
 pub(crate) fn situation(position: &AnyPosition, m: &AnyMove) -> Vec<Explanation> {
+    #[cfg(feature = "pentagame")]
     if let (AnyPosition::Pentagame(here), AnyMove::Pentagame(m)) = (position, m) {
         return position_features::situation(here, *m);
     }
@@ -53,7 +54,10 @@ pub(crate) fn situation(position: &AnyPosition, m: &AnyMove) -> Vec<Explanation>
 
 /// One explanation of every kind, with arguments of its kind, for tests of translations.
 pub fn sample_explanations() -> Vec<Explanation> {
-    let mut explanations = crate::pentagame::explain::sample_explanations();
+    let mut explanations = Vec::new();
+    #[cfg(feature = "pentagame")]
+    explanations.extend(pentagame_tags::sample_explanations());
+    #[cfg(feature = "pentagame")]
     explanations.extend(position_features::sample_explanations());
     let plain = |code| Explanation::new(code, Seat::FIRST);
     let place = NamedPlace { name: "K10".to_owned(), display_name: "K10".to_owned() };
@@ -202,7 +206,9 @@ fn move_places(position: &AnyPosition, moves: &[AnyMove]) -> MessageArgument {
 /// Number of stones a move captures.
 fn capture_count(position: &AnyPosition, m: &AnyMove) -> u32 {
     match (position, m) {
+        #[cfg(feature = "rows")]
         (AnyPosition::Pente(here), AnyMove::Pente(m)) => here.removal(*m).taken.len() as u32,
+        #[cfg(feature = "rows")]
         (AnyPosition::Pentalath(here), AnyMove::Pentalath(pentalath::Move::Place(cell))) => {
             here.captured(*cell).iter().count() as u32
         }

@@ -73,3 +73,14 @@ impl fmt::Display for Explanation {
         rulebook::write_reason(self, f)
     }
 }
+
+/// A feature of one player's position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PositionFeature {
+    /// The player's seat.
+    pub seat: Seat,
+    /// Name in the words of the Compendium, followed by a piece if it is about one.
+    pub name: String,
+    /// Value as text.
+    pub value: String,
+}

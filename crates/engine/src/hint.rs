@@ -5,6 +5,7 @@ use rulebook::{Position, Seat, Turn};
 
 use crate::explain::{explain, situation};
 use crate::explanation::Explanation;
+#[cfg(feature = "pentagame")]
 use crate::pentagame::explain::named_pieces;
 use crate::{Engine, SearchRequest};
 
@@ -42,6 +43,7 @@ pub fn hint_for(position: &AnyPosition, m: &AnyMove) -> Hint {
         _ => Vec::new(),
     };
     let piece = match (position, m) {
+        #[cfg(feature = "pentagame")]
         (AnyPosition::Pentagame(here), AnyMove::Pentagame(m)) => {
             m.piece().map(|piece| named_pieces(here.layout(), &[piece]))
         }

@@ -24,39 +24,50 @@
 //! (`locales/`), and threads, unless the options ask for them.
 
 #![cfg_attr(
-    not(feature = "more"),
-    allow(unreachable_patterns, reason = "other games have an arm of their own")
+    not(feature = "all"),
+    allow(
+        unreachable_patterns,
+        dead_code,
+        unused_imports,
+        unused_variables,
+        reason = "other games have an arm of their own"
+    )
 )]
 
-#[cfg(feature = "more")]
+#[cfg(feature = "stacks")]
 mod akron;
 mod alpha_beta;
-#[cfg(feature = "more")]
+#[cfg(any(feature = "captures", feature = "chess", feature = "stacks"))]
 mod board_search;
-#[cfg(feature = "more")]
+#[cfg(feature = "chess")]
 mod chess_3d;
 mod engine;
 mod engine_options;
 mod explain;
 mod explanation;
-#[cfg(feature = "more")]
+#[cfg(feature = "stacks")]
 mod hi_jack;
 mod hint;
 mod level_limits;
 #[cfg(feature = "mcts")]
 pub mod mcts;
 mod near_best;
+#[cfg(feature = "rows")]
 mod nrow;
 #[cfg(feature = "book")]
 pub mod opening_book;
-#[cfg(feature = "more")]
+#[cfg(feature = "captures")]
 mod ot_tjin;
+#[cfg(feature = "pentagame")]
 pub mod pentagame;
+#[cfg(feature = "rows")]
 mod pentalath;
+#[cfg(feature = "rows")]
 mod pente;
 pub mod protocol;
-#[cfg(feature = "more")]
+#[cfg(feature = "captures")]
 mod sleeping_beauty_draughts;
+#[cfg(feature = "pentagame")]
 mod static_evaluation;
 
 pub use engine::{
@@ -65,7 +76,7 @@ pub use engine::{
 };
 pub use engine_options::{EngineOptions, PlacementWidth, SearchAlgorithm, engine_for};
 pub use explain::{explain, features, sample_explanations, threats};
-pub use explanation::Explanation;
+pub use explanation::{Explanation, PositionFeature};
 pub use hint::{Hint, hint, hint_for};
-pub use pentagame::position_features::PositionFeature;
+#[cfg(feature = "pentagame")]
 pub use static_evaluation::StaticEvaluation;

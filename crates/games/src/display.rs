@@ -1,7 +1,6 @@
-//! Human notation of moves, names of openings, and forms of options.
+//! Human notation of moves.
 
-use pentagame::{HumanMove, Opening, PlayerLayout};
-use rulebook::{ChoiceForm, Notation, ParseError, Seat};
+use rulebook::{ChoiceForm, Notation, ParseError};
 
 use crate::{Action, AnyMove, AnyPosition, MoveText};
 
@@ -12,19 +11,15 @@ impl AnyPosition {
     /// Formats a move for people.
     /// Pentagame in the notation of the Compendium, the others with captures and wins.
     pub fn display_move(&self, m: &AnyMove) -> String {
-        match self {
-            AnyPosition::Pentagame(position) => {
-                let AnyMove::Pentagame(m) = m else { return self.move_text(m) };
-                position.human_move_text(&HumanMove::from(*m))
+        match (self, m) {
+            #[cfg(feature = "pentagame")]
+            (AnyPosition::Pentagame(position), AnyMove::Pentagame(m)) => {
+                position.human_move_text(&pentagame::HumanMove::from(*m))
             }
-            AnyPosition::Pente(position) => {
-                let AnyMove::Pente(m) = m else { return self.move_text(m) };
-                position.display_move(*m)
-            }
-            AnyPosition::Pentalath(position) => {
-                let AnyMove::Pentalath(m) = m else { return self.move_text(m) };
-                position.display_move(*m)
-            }
+            #[cfg(feature = "rows")]
+            (AnyPosition::Pente(position), AnyMove::Pente(m)) => position.display_move(*m),
+            #[cfg(feature = "rows")]
+            (AnyPosition::Pentalath(position), AnyMove::Pentalath(m)) => position.display_move(*m),
             _ => self.move_text(m),
         }
     }
@@ -60,6 +55,7 @@ impl AnyPosition {
             return plain;
         }
         match self {
+            #[cfg(feature = "pentagame")]
             AnyPosition::Pentagame(position) => {
                 let book = position.parse_human_move(text).and_then(|book| book.whole());
                 let looks_like_book = text.contains(['(', '[', '→', '↔', '⇌', '⇔', ' ']);
@@ -70,84 +66,6 @@ impl AnyPosition {
                 }
             }
             _ => plain,
-        }
-    }
-}
-
-/// An opening with a name, played by a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct PlayedOpening {
-    /// Seat that played the opening.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
-    pub seat: Seat,
-    /// Code of the opening in the literature.
-    pub code: &'static str,
-    /// Usual name of the opening.
-    pub name: &'static str,
-}
-
-/// Names the openings played in a game, observed from its start.
-#[derive(Clone, Debug)]
-pub struct OpeningTracker {
-    tracked: TrackedOpening,
-}
-
-#[derive(Clone, Debug)]
-enum TrackedOpening {
-    /// This game's openings have no names, or the game did not begin at its start.
-    Nothing,
-    Pentagame {
-        seating: PlayerLayout,
-        moves: Vec<pentagame::Move>,
-    },
-}
-
-/// No opening reaches further: two moves of each of five players, and some lost turns.
-const OPENING_PLIES: usize = 64;
-
-impl OpeningTracker {
-    /// The code and the name of every opening that has one, in the order of the codes.
-    pub fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
-        Opening::ALL.into_iter().map(|opening| (opening.code(), opening.name()))
-    }
-
-    /// For a game that begins in this position. Only the usual start has openings.
-    pub fn new(start: &AnyPosition) -> OpeningTracker {
-        let tracked = match start {
-            AnyPosition::Pentagame(position)
-                if *position == pentagame::Pentagame::new(position.setup()) =>
-            {
-                TrackedOpening::Pentagame { seating: position.layout(), moves: Vec::new() }
-            }
-            _ => TrackedOpening::Nothing,
-        };
-        OpeningTracker { tracked }
-    }
-
-    /// Records an action that is about to be played on a position.
-    pub fn observe(&mut self, position: &AnyPosition, action: &Action) {
-        if let (TrackedOpening::Pentagame { moves, .. }, Action::Move(text)) =
-            (&mut self.tracked, action)
-            && moves.len() < OPENING_PLIES
-            && let Ok(AnyMove::Pentagame(m)) = position.read_move(text.as_str())
-        {
-            moves.push(m);
-        }
-    }
-
-    /// The openings that have a name, in the order of the seats.
-    pub fn names(&self) -> Vec<PlayedOpening> {
-        match &self.tracked {
-            TrackedOpening::Nothing => Vec::new(),
-            TrackedOpening::Pentagame { seating, moves } => {
-                let named = seating.seats().iter().filter_map(|seat| {
-                    let opening = Opening::played_by(seat, *seating, moves.iter().copied())?;
-                    Some(PlayedOpening { seat, code: opening.code(), name: opening.name() })
-                });
-                named.collect()
-            }
         }
     }
 }
@@ -199,24 +117,6 @@ mod tests {
         let code = |text: &str| position.parse_human_move(text).unwrap_err().code();
         assert_eq!(code("aA-Q"), "stop");
         assert_eq!(code("d (D → b) & [E × b]"), "stop-open");
-    }
-
-    #[test]
-    fn openings_are_named_from_the_start_only() {
-        let names = |start: &str| {
-            let game: Game = "pentagame".parse().unwrap();
-            let mut position = game.read_line(start).unwrap().position;
-            let mut openings = OpeningTracker::new(&position);
-            for text in ["aA-B*b", "dD-b#E1b", "aB-C*c"] {
-                let action: Action = text.parse().unwrap();
-                openings.observe(&position, &action);
-                action.play(&mut position).unwrap();
-            }
-            openings.names()
-        };
-        let expected = PlayedOpening { seat: Seat::FIRST, code: "1a", name: "Running Rabbit" };
-        assert_eq!(names("startpos"), [expected]);
-        assert_eq!(names("2 A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 2 -"), []);
     }
 
     #[test]

@@ -8,12 +8,14 @@
     deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)
 )]
 
+#[cfg(feature = "pentagame")]
+mod pentagame;
+#[cfg(feature = "rows")]
+mod rows;
+
 use std::fmt::{self, Display, Write};
 
-use pentagame::{Pentagame, Piece, Stop, StopSet};
-use pentalath::{Cell, Pentalath};
-use pente::{GridPoint, Pente};
-use rulebook::{Notation, ParseError, Position, Seat};
+use rulebook::{ParseError, Position, Seat};
 
 use crate::AnyPosition;
 
@@ -69,38 +71,14 @@ pub struct EditorTurn {
     pub round: u32,
 }
 
-const BLACK: &str = "black";
-const GREY: &str = "grey";
-const STONE: &str = "stone";
-
 impl AnyPosition {
     /// Pieces that can be set on the board of this position.
     pub fn editor_pieces(&self) -> Vec<EditorPiece> {
         match self {
-            AnyPosition::Pentagame(position) => {
-                let pieces = Piece::all(position.layout()).map(|piece| EditorPiece {
-                    code: piece_name(position, piece).into(),
-                    kind: EditorPieceKind::Piece,
-                    owner: Some(piece.seat()),
-                    max_count: 1,
-                });
-                let blocks = [BLACK, GREY].map(|what| EditorPiece {
-                    code: what.into(),
-                    kind: EditorPieceKind::Block,
-                    owner: None,
-                    max_count: 5,
-                });
-                pieces.chain(blocks).collect()
-            }
-            AnyPosition::Pente(_) | AnyPosition::Pentalath(_) => {
-                let stones = self.seats().iter().map(|seat| EditorPiece {
-                    code: format!("{STONE}{seat}").into(),
-                    kind: EditorPieceKind::Stone,
-                    owner: Some(seat),
-                    max_count: u16::MAX,
-                });
-                stones.collect()
-            }
+            #[cfg(feature = "pentagame")]
+            AnyPosition::Pentagame(position) => pentagame::pieces(position),
+            #[cfg(feature = "rows")]
+            AnyPosition::Pente(_) | AnyPosition::Pentalath(_) => rows::stones(self.seats()),
             // The editor sets up positions of the games above only.
             _ => Vec::new(),
         }
@@ -131,201 +109,26 @@ impl AnyPosition {
             return Err(ParseError::new("too-much", 0, ""));
         }
         match self {
+            #[cfg(feature = "pentagame")]
             AnyPosition::Pentagame(position) => {
-                let text = pentagame_text(position, things, turn)?;
-                text.parse::<Pentagame>().map(AnyPosition::Pentagame)
+                pentagame::arrange(position, things, turn).map(AnyPosition::Pentagame)
             }
+            #[cfg(feature = "rows")]
             AnyPosition::Pente(position) => {
-                arrange_pente(position, things, turn).map(AnyPosition::Pente)
+                rows::arrange_pente(position, things, turn).map(AnyPosition::Pente)
             }
+            #[cfg(feature = "rows")]
             AnyPosition::Pentalath(position) => {
-                arrange_pentalath(position, things, turn).map(AnyPosition::Pentalath)
+                rows::arrange_pentalath(position, things, turn).map(AnyPosition::Pentalath)
             }
             _ => Err(ParseError::new("stone", 0, "")),
         }
     }
 }
 
-/// Owner and name: `1a`, and `2b1` where a player has several of one colour.
-fn piece_name(position: &Pentagame, piece: Piece) -> String {
-    format!("{}{}", piece.seat(), piece.name(position.layout()))
-}
-
-fn pentagame_text(
-    position: &Pentagame,
-    things: &[(&str, &str)],
-    turn: EditorTurn,
-) -> Result<String, ParseError> {
-    let seating = position.layout();
-    let mut blocks = [StopSet::NONE; 2];
-    let mut pieces: Vec<(Piece, Option<Stop>)> =
-        Piece::all(seating).map(|piece| (piece, None)).collect();
-    for (what, place) in things {
-        let stop: Stop = place.parse()?;
-        let [black, grey] = &mut blocks;
-        match *what {
-            BLACK | GREY => {
-                let set = if *what == BLACK { black } else { grey };
-                if set.contains(stop) {
-                    return Err(ParseError::new("stop-taken-twice", 0, place));
-                }
-                *set = set.with(stop);
-            }
-            name => {
-                let named = |piece: Piece| piece_name(position, piece) == name;
-                let entry = pieces.iter_mut().find(|(piece, _)| named(*piece));
-                entry.ok_or_else(|| ParseError::new("piece", 0, name))?.1 = Some(stop);
-            }
-        }
-    }
-    let old = position.position_text();
-    let mut text = String::from(old.split(' ').next().unwrap_or_default());
-    for (piece, stop) in pieces {
-        let behind_another = if piece.seat() == Seat::FIRST { " " } else { "/" };
-        text += if piece.index() > 0 { "," } else { behind_another };
-        match stop {
-            Some(stop) => push(&mut text, stop),
-            None => text.push('+'),
-        }
-    }
-    for set in blocks {
-        let names: Vec<String> = set.into_iter().map(|stop| stop.to_string()).collect();
-        push(
-            &mut text,
-            format_args!(" {}", if names.is_empty() { "-".into() } else { names.join(",") }),
-        );
-    }
-    push(&mut text, format_args!(" {} {} -", turn.turn, turn.round));
-    Ok(text)
-}
-
 fn push(text: &mut String, what: impl Display) {
     // Writing to a text in memory never fails.
     let _ = write!(text, "{what}");
-}
-
-/// The seat whose stone this is.
-fn stone_of(what: &str) -> Result<Seat, ParseError> {
-    let wrong = || ParseError::new("stone", 0, what);
-    what.strip_prefix(STONE).ok_or_else(wrong)?.parse().map_err(|_| wrong())
-}
-
-/// Letters of the items on each row.
-fn lettered<P: PartialEq + Copy, C: Display>(
-    things: &[(&str, &str)],
-    place: impl Fn(&str) -> Result<P, ParseError>,
-    colour: impl Fn(Seat) -> Option<C>,
-) -> Result<Vec<(P, String)>, ParseError> {
-    let mut standing: Vec<(P, String)> = Vec::with_capacity(things.len());
-    for (what, at) in things {
-        let stone = || ParseError::new("stone", 0, what);
-        let letter = colour(stone_of(what)?).ok_or_else(stone)?.to_string();
-        let here = place(at)?;
-        if standing.iter().any(|(taken, _)| *taken == here) {
-            return Err(ParseError::new("stop-taken-twice", 0, at));
-        }
-        standing.push((here, letter));
-    }
-    Ok(standing)
-}
-
-/// One row in letters and runs.
-fn row<P: PartialEq>(places: impl Iterator<Item = P>, standing: &[(P, String)]) -> String {
-    let mut text = String::new();
-    let mut empty = 0;
-    for place in places {
-        match standing.iter().find(|(at, _)| *at == place) {
-            None => empty += 1,
-            Some((_, letter)) => {
-                push_run(&mut text, &mut empty);
-                text += letter;
-            }
-        }
-    }
-    push_run(&mut text, &mut empty);
-    text
-}
-
-fn push_run(text: &mut String, empty: &mut u32) {
-    if *empty > 0 {
-        push(text, *empty);
-    }
-    *empty = 0;
-}
-
-/// Builds a position of Pente from the stones of the editor.
-/// The number of turns follows from the round, or is the first that leaves time for all stones to
-/// be set and captured.
-fn arrange_pente(
-    position: &Pente,
-    things: &[(&str, &str)],
-    turn: EditorTurn,
-) -> Result<Pente, ParseError> {
-    let side = position.setup().size().side();
-    let colour = |seat| position.colour_of(seat);
-    let off = |name: &str| ParseError::new("off-board", 0, name);
-    let standing = lettered(
-        things,
-        |name| {
-            let point: GridPoint = name.parse()?;
-            if position.setup().size().contains(point) { Ok(point) } else { Err(off(name)) }
-        },
-        colour,
-    )?;
-    let rows = (0..side)
-        .rev()
-        .map(|line| row((0..side).filter_map(|column| GridPoint::new(column, line)), &standing));
-    let board = rows.collect::<Vec<_>>().join("/");
-    let letter = colour(turn.turn).map_or_else(String::new, |colour| colour.to_string());
-    let captures: Vec<u16> = position.colours().iter().map(|c| position.captures(*c)).collect();
-    let seats = position.seats().len() as u32;
-    let taken: u32 = captures.iter().map(|n| u32::from(*n)).sum();
-    let least = (standing.len() as u32).saturating_add(taken);
-    let asked = turn.round.clamp(1, 1_000).saturating_sub(1) * seats + turn.turn.index() as u32;
-    let captures = captures.iter().map(u16::to_string).collect::<Vec<_>>().join(":");
-    let mut first_wrong = None;
-    // A choice of colour counts as a turn, so one round more is tried than there are seats.
-    let first = asked.max(least);
-    for ply in first..=first.saturating_add(2 * seats) {
-        for choice in ["", " stay", " swap"] {
-            let text = format!("{board} {letter} {captures} {ply}{choice}");
-            match Pente::read_position(position.setup(), &text) {
-                Ok(read) if read.seat_of(read.colour_to_move()) == turn.turn => return Ok(read),
-                Ok(_) => {}
-                Err(error) => {
-                    let of_the_count = ["side", "too-few-plies", "choice", "too-much"];
-                    if !of_the_count.contains(&error.code()) {
-                        return Err(error);
-                    }
-                    first_wrong.get_or_insert(error);
-                }
-            }
-        }
-    }
-    Err(first_wrong.unwrap_or_else(|| ParseError::new("side", 0, &letter)))
-}
-
-fn arrange_pentalath(
-    position: &Pentalath,
-    things: &[(&str, &str)],
-    turn: EditorTurn,
-) -> Result<Pentalath, ParseError> {
-    let colour = |seat| position.colour_of(seat);
-    let standing = lettered(things, |name| name.parse::<Cell>(), colour)?;
-    let mut text = String::new();
-    for line in (0..u8::MAX).take_while(|line| Cell::new(*line, 0).is_some()) {
-        if line > 0 {
-            text.push('/');
-        }
-        text += &row((0..u8::MAX).map_while(|index| Cell::new(line, index)), &standing);
-    }
-    let turn = colour(turn.turn).ok_or_else(|| ParseError::new("side", 0, ""))?;
-    push(&mut text, format_args!(" {turn}"));
-    let old = position.position_text();
-    for more in old.split(' ').skip(2) {
-        push(&mut text, format_args!(" {more}"));
-    }
-    Pentalath::read_position(position.setup(), &text)
 }
 
 impl fmt::Display for EditorPieceKind {
@@ -336,6 +139,12 @@ impl fmt::Display for EditorPieceKind {
 
 #[cfg(test)]
 mod tests {
+    use ::pentagame::Piece;
+    use pentalath::Cell;
+    use pente::GridPoint;
+    use rulebook::Notation;
+
+    use super::pentagame::{BLACK, GREY, piece_name};
     use super::*;
     use crate::Game;
 

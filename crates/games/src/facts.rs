@@ -72,28 +72,31 @@ impl Game {
     /// Returns the facts about the game, whatever its options are.
     pub const fn facts(&self) -> GameFacts {
         match self {
+            #[cfg(feature = "pentagame")]
             Game::Pentagame(_) => facts([2, 5], 20, GameKind::Race),
+            #[cfg(feature = "rows")]
             Game::Pente(_) => facts([2, 4], 15, GameKind::Line),
+            #[cfg(feature = "rows")]
             Game::Pentalath(_) => facts([2, 3], 15, GameKind::Line),
-            #[cfg(feature = "more")]
+            #[cfg(feature = "stacks")]
             Game::HiJack(_) => facts([2, 2], 20, GameKind::Stacking),
-            #[cfg(feature = "more")]
+            #[cfg(feature = "tree")]
             Game::Frames(_) => secret(facts([2, 2], 15, GameKind::Area)),
-            #[cfg(feature = "more")]
+            #[cfg(feature = "chess")]
             Game::Millennium3dChess(_) => facts([2, 2], 45, GameKind::Chess),
-            #[cfg(feature = "more")]
+            #[cfg(feature = "chess")]
             Game::Nardeshir(_) => facts([2, 2], 45, GameKind::Chess),
-            #[cfg(feature = "more")]
+            #[cfg(feature = "tree")]
             Game::KingOfPearls(_) => secret(facts([2, 2], 15, GameKind::Bidding)),
-            #[cfg(feature = "more")]
+            #[cfg(feature = "tree")]
             Game::Nibelungenlied(_) => secret(facts([2, 2], 30, GameKind::Roles)),
-            #[cfg(feature = "more")]
+            #[cfg(feature = "tree")]
             Game::Lanza(_) => secret(facts([2, 4], 20, GameKind::Capture)),
-            #[cfg(feature = "more")]
+            #[cfg(feature = "captures")]
             Game::OtTjin(_) => facts([2, 2], 10, GameKind::Sowing),
-            #[cfg(feature = "more")]
+            #[cfg(feature = "captures")]
             Game::SleepingBeautyDraughts(_) => facts([2, 2], 20, GameKind::Capture),
-            #[cfg(feature = "more")]
+            #[cfg(feature = "stacks")]
             Game::Akron(_) => facts([2, 2], 30, GameKind::Connection),
         }
     }

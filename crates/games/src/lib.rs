@@ -6,7 +6,9 @@
 //! [`AnyPosition::edit`] is the position editor. [`GameRecord`] is the record of a game, and
 //! [`record`] parses and writes records. [`Message`] explains errors.
 //!
-//! A game is added by one line at the end of `registry.rs`.
+//! A game is added by one line at the end of `registry.rs`. The features of this crate choose the
+//! games of a build. Statistics and learning (canonical positions, encodings, facts about moves)
+//! need all of them.
 //!
 //! This crate contains no rules (each game has its own crate), no resignation and no clocks (a
 //! record states the ending and the time spent, without a check), no files and no other I/O.
@@ -36,38 +38,54 @@
 //! ```
 
 #![cfg_attr(
-    not(feature = "more"),
-    allow(unreachable_patterns, dead_code, reason = "some code is for the other games")
+    not(feature = "all"),
+    allow(
+        unreachable_patterns,
+        dead_code,
+        unused_imports,
+        unused_variables,
+        reason = "some code is for the other games"
+    )
 )]
 
 mod action;
+#[cfg(feature = "all")]
 mod canonical;
 mod display;
 mod editor;
+#[cfg(feature = "all")]
 mod encoding;
 mod facts;
 mod history;
 mod line;
 mod message;
+#[cfg(feature = "all")]
 mod move_facts;
 mod name;
+mod openings;
+mod options;
 mod random_action;
 pub mod record;
 mod registry;
 mod result_tracker;
 mod round_counter;
+#[cfg(feature = "all")]
 mod state_space;
 
 pub use action::{Action, ActionError, MoveText, SimultaneousMoves};
+#[cfg(feature = "all")]
 pub use canonical::CanonicalPosition;
-pub use display::{OpeningTracker, PlayedOpening};
 pub use editor::{EDITOR_ITEMS_MAX, EditorPiece, EditorPieceKind, EditorTurn};
 pub use facts::{GameFacts, GameKind};
 pub use history::{History, Impasse};
 pub use line::{LineError, ParsedLine, START};
 pub use message::{Message, MessageArgument, NamedPiece, NamedPlace, Stance};
+#[cfg(feature = "all")]
 pub use move_facts::MoveFacts;
+pub use openings::{OpeningTracker, PlayedOpening};
+pub use options::Options;
 pub use random_action::{action_of_choices, random_action};
 pub use record::GameRecord;
-pub use registry::{AnyIllegal, AnyMove, AnyPosition, AnyStep, Game, Options, SMALL_BUILD};
+pub use registry::{AnyIllegal, AnyMove, AnyPosition, AnyStep, BUNDLES, Game};
+#[cfg(feature = "all")]
 pub use state_space::StateSpaceBound;

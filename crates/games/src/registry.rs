@@ -1,7 +1,8 @@
 //! Registry of games.
-//! A new game is one line at the end of this file, in the list `more`, under a doc comment:
-//! `<Game> "<name>" in <crate>, rules 1, usual;` for a position `<crate>::<Game>` under the first
-//! revision of its rules, or `any` instead of `usual` if its positions contain their own options.
+//! A new game is one line at the end of this file, under a doc comment:
+//! `<Game> "<name>" in <crate>, <bundle>, rules 1, usual;` for a position `<crate>::<Game>` under
+//! the first revision of its rules, or `any` instead of `usual` if its positions contain their own
+//! options. The bundle is a cargo feature.
 //! A game that supports an optional feature (editor, encoding, symmetry) adds an arm there.
 
 #![cfg_attr(
@@ -11,49 +12,15 @@
 
 use std::fmt;
 use std::ops::ControlFlow;
-use std::str::FromStr;
 
-#[cfg(feature = "more")]
+#[cfg(feature = "chess")]
 use millennium_3d_chess::nardeshir;
 use rulebook::{
     BySeat, ChoiceForm, DrawLimits, Notation, Outcome, ParseError, Position, Reason, Seat, Seats,
     Stakes, Steps, Team, Turn,
 };
 
-/// The options behind the name of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Options<S> {
-    /// The plain name.
-    /// A game begins with the usual options; a position that names its own is taken as it is.
-    Plain,
-    /// These and no others. [`Options::new`] keeps one spelling for one game.
-    Given(S),
-}
-
-impl<S: Default + Clone + fmt::Display> Options<S> {
-    /// The options a game begins with.
-    pub fn setup(&self) -> S {
-        match self {
-            Options::Plain => S::default(),
-            Options::Given(setup) => setup.clone(),
-        }
-    }
-
-    /// These options. Those without a text of their own are those of the plain name.
-    pub fn new(setup: S) -> Options<S> {
-        if setup.to_string().is_empty() { Options::Plain } else { Options::Given(setup) }
-    }
-}
-
-/// Reads a position of a plain name, in games whose positions say nothing of the options.
-fn usual<P: Notation<Setup: Default>>(text: &str) -> Result<P, ParseError> {
-    P::read_position(&P::Setup::default(), text)
-}
-
-/// Reads a position of a plain name, in games whose positions name their own options.
-fn any<P: Notation + FromStr<Err = ParseError>>(text: &str) -> Result<P, ParseError> {
-    text.parse()
-}
+use crate::options::{Options, any, usual};
 
 /// Text of a move that belongs to another game than the position.
 const MOVE_OF_OTHER_GAME: &str = "?";
@@ -535,60 +502,99 @@ macro_rules! own_steps {
     };
 }
 
-/// The names of a list of games.
-macro_rules! names {
+/// Defines a macro that adds a game to the list if the feature of its bundle is on.
+macro_rules! bundles {
+    (($d:tt) $($bundle:ident $feature:literal;)+) => {
+        $(
+            #[cfg(feature = $feature)]
+            macro_rules! $bundle {
+                ([$d($d kept:tt)*] [$d($d game:tt)+] $d($d rest:tt)*) => {
+                    collect! { [$d($d kept)* $d($d game)+] $d($d rest)* }
+                };
+            }
+            #[cfg(not(feature = $feature))]
+            macro_rules! $bundle {
+                ([$d($d kept:tt)*] [$d($d game:tt)+] $d($d rest:tt)*) => {
+                    collect! { [$d($d kept)*] $d($d rest)* }
+                };
+            }
+        )+
+    };
+}
+
+// A bundle is what a page of the web app loads for one of its games.
+bundles! {
+    ($)
+    pentagame "pentagame";
+    rows "rows";
+    tree "tree";
+    stacks "stacks";
+    captures "captures";
+    chess "chess";
+}
+
+/// Calls `games!` with the games whose bundles are on.
+macro_rules! collect {
+    ([$($kept:tt)*]) => {
+        games! { ($) $($kept)* }
+    };
+    ([$($kept:tt)*]
+        $(#[doc = $doc:literal])+
+        $game:ident $name:literal in $home:ident, $bundle:ident, rules $revision:literal,
+            $plain:ident;
+        $($rest:tt)*
+    ) => {
+        $bundle! {
+            [$($kept)*]
+            [$(#[doc = $doc])+ $game $name in $home, rules $revision, $plain;]
+            $($rest)*
+        }
+    };
+}
+
+/// Defines all games, and their bundles whether these are on or off.
+macro_rules! all_games {
     ($(
         $(#[doc = $doc:literal])+
-        $game:ident $name:literal in $home:ident, rules $revision:literal, $plain:ident;
+        $game:ident $name:literal in $home:ident, $bundle:ident, rules $revision:literal,
+            $plain:ident;
     )+) => {
-        &[$($name),+]
+        collect! {
+            []
+            $($(#[doc = $doc])+ $game $name in $home, $bundle, rules $revision, $plain;)+
+        }
+
+        /// The name of every game with the feature that turns it on.
+        pub const BUNDLES: &[(&str, &str)] = &[$(($name, stringify!($bundle))),+];
     };
 }
 
-/// All games, or the first list alone without the feature `more`.
-macro_rules! builds {
-    (($d:tt) small { $($small:tt)+ } more { $($more:tt)+ }) => {
-        #[cfg(feature = "more")]
-        games! { ($d) $($small)+ $($more)+ }
-        #[cfg(not(feature = "more"))]
-        games! { ($d) $($small)+ }
-
-        /// The names of the games that are there without the feature `more`.
-        pub const SMALL_BUILD: &[&str] = names! { $($small)+ };
-    };
-}
-
-builds! {
-    ($)
-    small {
-        /// The game Pentagame.
-        Pentagame "pentagame" in pentagame, rules 1, any;
-        /// The game Pente.
-        Pente "pente" in pente, rules 1, usual;
-        /// The game Pentalath.
-        Pentalath "pentalath" in pentalath, rules 1, usual;
-    }
-    more {
-        /// The game Hi-Jack.
-        HiJack "hi-jack" in hi_jack, rules 1, usual;
-        /// The game Frames.
-        Frames "frames" in frames, rules 1, usual;
-        /// The game Millennium 3D Chess.
-        Millennium3dChess "millennium-3d-chess" in millennium_3d_chess, rules 1, usual;
-        /// The game Nardeshir.
-        Nardeshir "nardeshir" in nardeshir, rules 1, usual;
-        /// The game King of Pearls.
-        KingOfPearls "king-of-pearls" in king_of_pearls, rules 1, usual;
-        /// The game Nibelungenlied.
-        Nibelungenlied "nibelungenlied" in nibelungenlied, rules 1, usual;
-        /// The game Lanza.
-        Lanza "lanza" in lanza, rules 1, usual;
-        /// The game Ot-tjin.
-        OtTjin "ot-tjin" in ot_tjin, rules 1, usual;
-        /// The game Sleeping Beauty Draughts.
-        SleepingBeautyDraughts "sleeping-beauty-draughts"
-            in sleeping_beauty_draughts, rules 1, usual;
-        /// The game Akron.
-        Akron "akron" in akron, rules 1, usual;
-    }
+all_games! {
+    /// The game Pentagame.
+    Pentagame "pentagame" in pentagame, pentagame, rules 1, any;
+    /// The game Pente.
+    Pente "pente" in pente, rows, rules 1, usual;
+    /// The game Pentalath.
+    Pentalath "pentalath" in pentalath, rows, rules 1, usual;
+    /// The game Hi-Jack.
+    HiJack "hi-jack" in hi_jack, stacks, rules 1, usual;
+    /// The game Frames.
+    Frames "frames" in frames, tree, rules 1, usual;
+    /// The game Millennium 3D Chess.
+    Millennium3dChess "millennium-3d-chess" in millennium_3d_chess, chess, rules 1, usual;
+    /// The game Nardeshir.
+    Nardeshir "nardeshir" in nardeshir, chess, rules 1, usual;
+    /// The game King of Pearls.
+    KingOfPearls "king-of-pearls" in king_of_pearls, tree, rules 1, usual;
+    /// The game Nibelungenlied.
+    Nibelungenlied "nibelungenlied" in nibelungenlied, tree, rules 1, usual;
+    /// The game Lanza.
+    Lanza "lanza" in lanza, tree, rules 1, usual;
+    /// The game Ot-tjin.
+    OtTjin "ot-tjin" in ot_tjin, captures, rules 1, usual;
+    /// The game Sleeping Beauty Draughts.
+    SleepingBeautyDraughts "sleeping-beauty-draughts"
+        in sleeping_beauty_draughts, captures, rules 1, usual;
+    /// The game Akron.
+    Akron "akron" in akron, stacks, rules 1, usual;
 }

@@ -220,6 +220,8 @@ impl DataBoard for Akron {
     }
 }
 
+crate::data_board::data_drawing!(::akron::Akron);
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -99,3 +99,5 @@ impl DataBoard for Frames {
         self.setup().size().to_string()
     }
 }
+
+crate::data_board::data_drawing!(::frames::Frames);

@@ -3,7 +3,9 @@
 use rulebook::{Notation, Seat};
 
 use crate::board::BoardShape;
-use crate::board_model::{Artwork, BoardItem, LegalStep, Motion, Orientation, SceneFacts};
+use crate::board_model::{
+    Artwork, BoardItem, ForbiddenSwap, LegalStep, Motion, Orientation, SceneFacts, Threat,
+};
 use crate::caption::Caption;
 use crate::drawing::Drawing;
 use crate::mark::Mark;
@@ -32,6 +34,16 @@ pub(crate) trait GameDrawing: Notation {
 
     /// Marks of what has won the game.
     fn winning_marks(&self) -> Vec<Mark>;
+
+    /// Pieces of any seat that could go to their goals if their owners were to move now.
+    fn threats(&self) -> Vec<Threat> {
+        Vec::new()
+    }
+
+    /// Swaps that only the ko rule forbids to the seat to move.
+    fn forbidden_swaps(&self) -> Vec<ForbiddenSwap> {
+        Vec::new()
+    }
 
     /// Marks of the places where the player to move can go.
     fn reach(&self, piece: &str) -> Option<Vec<Mark>>;

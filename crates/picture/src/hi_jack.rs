@@ -134,3 +134,5 @@ impl DataBoard for HiJack {
         if self.seats().contains(seat) { self.points(self.colour_of(seat)).into() } else { 0 }
     }
 }
+
+crate::data_board::data_drawing!(::hi_jack::HiJack);

@@ -181,6 +181,8 @@ impl DataBoard for KingOfPearls {
     }
 }
 
+crate::data_board::data_drawing!(::king_of_pearls::KingOfPearls);
+
 #[cfg(test)]
 mod tests {
     use super::*;

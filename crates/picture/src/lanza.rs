@@ -264,6 +264,8 @@ impl DataBoard for Lanza {
     }
 }
 
+crate::data_board::data_drawing!(::lanza::Lanza);
+
 #[cfg(test)]
 mod tests {
     use super::*;

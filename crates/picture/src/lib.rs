@@ -37,41 +37,47 @@
 //!
 //! What is *not* here: rules, gestures, sizes of windows.
 
-#![cfg_attr(not(feature = "more"), allow(dead_code, reason = "some code is for the other games"))]
+#![cfg_attr(
+    not(feature = "all"),
+    allow(dead_code, unused_imports, unused_macros, reason = "some code is for the other games")
+)]
 
-#[cfg(feature = "more")]
+#[cfg(feature = "stacks")]
 mod akron;
 mod animated_svg;
 mod board;
 pub mod board_model;
 mod caption;
-#[cfg(feature = "more")]
+#[cfg(any(feature = "captures", feature = "chess", feature = "stacks", feature = "tree"))]
 mod data_board;
 mod dispatch;
 mod drawing;
-#[cfg(feature = "more")]
+#[cfg(feature = "tree")]
 mod frames;
 mod game_drawing;
 #[cfg(feature = "gif")]
 mod gif;
 pub mod glyph;
-#[cfg(feature = "more")]
+#[cfg(feature = "stacks")]
 mod hi_jack;
-#[cfg(feature = "more")]
+#[cfg(feature = "tree")]
 mod king_of_pearls;
-#[cfg(feature = "more")]
+#[cfg(feature = "tree")]
 mod lanza;
 mod mark;
-#[cfg(feature = "more")]
+#[cfg(feature = "chess")]
 mod millennium_3d_chess;
-#[cfg(feature = "more")]
+#[cfg(feature = "tree")]
 mod nibelungenlied;
-#[cfg(feature = "more")]
+#[cfg(feature = "captures")]
 mod ot_tjin;
 pub mod palette;
 mod pattern_fill;
+#[cfg(feature = "pentagame")]
 pub mod pentagame;
+#[cfg(feature = "rows")]
 pub mod pentalath;
+#[cfg(feature = "rows")]
 pub mod pente;
 mod piece;
 #[cfg(feature = "png")]
@@ -79,7 +85,7 @@ mod png;
 mod point;
 mod preview_card;
 pub mod silhouette;
-#[cfg(feature = "more")]
+#[cfg(feature = "captures")]
 mod sleeping_beauty_draughts;
 mod stone;
 mod svg;

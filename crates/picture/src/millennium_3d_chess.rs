@@ -196,3 +196,6 @@ macro_rules! chess_3d {
 
 chess_3d!(Millennium3dChess, "picture-game-millennium-3d-chess");
 chess_3d!(Nardeshir, "picture-game-nardeshir");
+
+crate::data_board::data_drawing!(::millennium_3d_chess::Millennium3dChess);
+crate::data_board::data_drawing!(::millennium_3d_chess::nardeshir::Nardeshir);

@@ -300,6 +300,8 @@ impl DataBoard for Nibelungenlied {
     }
 }
 
+crate::data_board::data_drawing!(::nibelungenlied::Nibelungenlied);
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -204,6 +204,8 @@ impl DataBoard for OtTjin {
     }
 }
 
+crate::data_board::data_drawing!(::ot_tjin::OtTjin);
+
 #[cfg(test)]
 mod tests {
     use ::ot_tjin::Setup;

@@ -102,6 +102,8 @@ impl DataBoard for SleepingBeautyDraughts {
     }
 }
 
+crate::data_board::data_drawing!(::sleeping_beauty_draughts::SleepingBeautyDraughts);
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import * as wasm from '../src/generated/wasm/palamedes';
+import { bundleOf, loadBundle, type Bindings } from '../src/engine/bundles';
+import { serveBundles } from './loadBundles';
 
 // Thousands of positions, some with tens of thousands of moves, on a slow machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -16,17 +17,22 @@ const lines = (path: string) =>
     .split('\n')
     .filter((line) => line !== '');
 
-wasm.initSync({ module: readFileSync(at('../src/generated/wasm/palamedes_bg.wasm')) });
+serveBundles();
+const modules = {
+  pentagame: await loadBundle('pentagame'),
+  rows: await loadBundle('rows'),
+};
+const moduleOf = (game: string): Bindings => modules[bundleOf(game) as keyof typeof modules];
 
 /** Number and digest of all legal moves. */
 function counted(game: string, position: string): string {
-  const names = wasm.legal_moves(game, position).split('\n').filter(Boolean).sort();
+  const names = moduleOf(game).legal_moves(game, position).split('\n').filter(Boolean).sort();
   const hash = createHash('sha256').update(names.join('\n')).digest('hex');
   return `${names.length} ${hash.slice(0, 16)}`;
 }
 
 function next(game: string, position: string, move: string): string {
-  const played = JSON.parse(wasm.play_move(game, position, move)) as { ok?: string };
+  const played = JSON.parse(moduleOf(game).play_move(game, position, move)) as { ok?: string };
   return played.ok ?? `refused: ${move} in ${position}`;
 }
 
@@ -69,5 +75,8 @@ test('the engine visits the nodes of its fingerprint', () => {
   const source = readFileSync(at('../../../crates/engine/src/protocol/bench.rs'), 'utf8');
   const number = (name: string) =>
     Number(new RegExp(`${name}: u\\d+ = ([\\d_]+)`).exec(source)?.[1]?.replaceAll('_', ''));
-  expect(wasm.bench(number('FINGERPRINT_EVALS'))[0]).toBe(number('FINGERPRINT'));
+  const counts = Object.values(modules).map(
+    (module) => module.bench(number('FINGERPRINT_EVALS'))[0] ?? 0,
+  );
+  expect(counts.reduce((sum, count) => sum + count)).toBe(number('FINGERPRINT'));
 });

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 // Not for the pages, or generated from the rest; stores show the screenshots.
 const APART = /^(manifest\.json|worker\.js|screenshots\/.*)$/;
 
-// The rules of all games: large, and not everyone plays them. Cached when a page first needs them.
-const ON_DEMAND = /^assets\/more_bg-/;
+// Games other than Pentagame: not everyone plays them. Cached when a page first needs them.
+const ON_DEMAND = /^assets\/(?!pentagame|organiser)\w+_bg-/;
 
 function filesBelow(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -4,15 +4,27 @@ import { readFileSync } from 'node:fs';
 import type { LegalSteps } from '../../board/src/generated/model';
 import type { TableView } from '../../app/src/generated/rules';
 import type { GameSnapshot } from '../../app/src/generated/wire';
-import * as wasm from '../../app/src/generated/wasm-more/more';
+import { BUNDLE_OF } from '../../app/src/generated/bundles';
+import * as captures from '../../app/src/generated/wasm/captures/captures';
+import * as chess from '../../app/src/generated/wasm/chess/chess';
+import * as pentagame from '../../app/src/generated/wasm/pentagame/pentagame';
+import * as rows from '../../app/src/generated/wasm/rows/rows';
+import * as stacks from '../../app/src/generated/wasm/stacks/stacks';
+import * as tree from '../../app/src/generated/wasm/tree/tree';
 
-const MODULE = new URL('../../app/src/generated/wasm-more/more_bg.wasm', import.meta.url);
+const MODULES = { captures, chess, pentagame, rows, stacks, tree };
+const loaded = new Set<string>();
 
-let isLoaded = false;
-
-function load(): void {
-  if (!isLoaded) wasm.initSync({ module: readFileSync(MODULE) });
-  isLoaded = true;
+/** The module of rules, or of a config that begins with them. */
+function bindings(rules: string) {
+  const name = BUNDLE_OF[rules.split(/[: ]/, 1)[0] ?? ''];
+  if (name === undefined) throw new Error(`no bundle has the game ${rules}`);
+  const path = `../../app/src/generated/wasm/${name}/${name}_bg.wasm`;
+  if (!loaded.has(name)) {
+    MODULES[name].initSync({ module: readFileSync(new URL(path, import.meta.url)) });
+    loaded.add(name);
+  }
+  return MODULES[name];
 }
 
 /** A random number below the number of sides. */
@@ -20,8 +32,7 @@ export type Roll = (sides: number) => number;
 
 /** The state of an online game. */
 export function viewOf({ config, log }: GameSnapshot): TableView {
-  load();
-  const table = wasm.Table.restore(config, log.join('\n'));
+  const table = bindings(config).Table.restore(config, log.join('\n'));
   if (!table) throw new Error(`not a game: ${config}`);
   const view = JSON.parse(table.view(Date.now())) as TableView;
   table.free();
@@ -54,7 +65,7 @@ export class MoveChooser {
     const made: string[] = [];
     const places: string[] = [];
     for (;;) {
-      const text = wasm.legal_steps(this.rules, position, this.seat, made.join(' '));
+      const text = bindings(this.rules).legal_steps(this.rules, position, this.seat, made.join(' '));
       const { steps, complete_move } = JSON.parse(text) as LegalSteps;
       if (complete_move !== null) {
         this.last = places;

@@ -30,10 +30,13 @@ enum Edit {
 
 use Edit::{After, AfterLast, Before, CopyArms, Replace};
 
-/// A dependency on the game behind the feature `more`.
+/// A dependency on the game in the bundle `tree`, whose games are played by tree search.
 const OPTIONAL_DEPENDENCY: &[Edit] = &[
-    After("pentalath.workspace = true", "{{name}} = { workspace = true, optional = true }"),
-    After("    \"dep:akron\",", "    \"dep:{{name}}\","),
+    After(
+        "pentalath = { workspace = true, optional = true }",
+        "{{name}} = { workspace = true, optional = true }",
+    ),
+    After("    \"dep:frames\",", "    \"dep:{{name}}\","),
 ];
 
 /// All files that name each game.
@@ -52,27 +55,23 @@ pub const REGISTRATIONS: &[Registration] = &[
     Registration {
         file: "crates/games/src/registry.rs",
         edits: &[After(
-            "        Akron \"akron\" in akron, rules 1, usual;",
-            "        /// The game {{Title}}.\n        \
-             {{Type}} \"{{name}}\" in {{crate}}, rules 1, usual;",
+            "    Akron \"akron\" in akron, stacks, rules 1, usual;",
+            "    /// The game {{Title}}.\n    \
+             {{Type}} \"{{name}}\" in {{crate}}, tree, rules 1, usual;",
         )],
     },
     Registration {
         file: "crates/games/src/facts.rs",
         edits: &[After(
             "            Game::Pentalath(_) => facts([2, 3], 15, GameKind::Line),",
-            "            #[cfg(feature = \"more\")]\n            \
+            "            #[cfg(feature = \"tree\")]\n            \
              Game::{{Type}}(_) => facts([2, 2], 5, GameKind::Line),",
         )],
     },
     Registration { file: "crates/picture/Cargo.toml", edits: OPTIONAL_DEPENDENCY },
     Registration {
         file: "crates/picture/src/lib.rs",
-        edits: &[After("mod akron;", "#[cfg(feature = \"more\")]\nmod {{crate}};")],
-    },
-    Registration {
-        file: "crates/picture/src/data_board/mod.rs",
-        edits: &[After("    akron::Akron,", "    {{crate}}::{{Type}},")],
+        edits: &[After("mod akron;", "#[cfg(feature = \"tree\")]\nmod {{crate}};")],
     },
     Registration { file: "crates/palamedes/src/rules_pages.rs", edits: &[CopyArms] },
     Registration {

@@ -103,7 +103,7 @@ pub fn install() -> Result<()> {
 /// Checks types and runs unit tests with the current types; builds the WASM only if it is missing.
 pub fn check_sources() -> Result<()> {
     let generated = folder().join("app/src/generated");
-    if BUNDLES.iter().all(|bundle| generated.join(bundle.folder).is_dir()) {
+    if bundles().iter().all(|bundle| generated.join(bundle.folder()).is_dir()) {
         install()?;
         write_generated_text(&generated)?;
     } else {
@@ -130,8 +130,8 @@ pub fn generate() -> Result<()> {
     let generated = folder().join("app/src/generated");
     fs::create_dir_all(&generated)?;
     write_generated_text(&generated)?;
-    for bundle in BUNDLES {
-        write_bindings(bundle, &generated)?;
+    for bundle in bundles() {
+        write_bindings(&bundle, &generated)?;
     }
     Ok(())
 }
@@ -142,6 +142,12 @@ fn write_generated_text(generated: &Path) -> Result<()> {
     write_changed(&generated.join("organiser.ts"), &types::organiser())?;
     write_changed(&generated.join("games.ts"), &types::games())?;
     write_changed(&generated.join("bundles.ts"), &types::bundles())?;
+    let loaders = generated.join("bundles");
+    fs::create_dir_all(&loaders)?;
+    for bundle in types::bundle_names() {
+        let file = loaders.join(format!("{bundle}.ts"));
+        write_changed(&file, &types::bundle_loader(bundle))?;
+    }
     let board = folder().join("board/src/generated");
     fs::create_dir_all(&board)?;
     write_changed(&board.join("model.ts"), &types::board())?;
@@ -165,31 +171,36 @@ fn write_changed(file: &Path, text: &str) -> Result<()> {
 struct Bundle {
     /// Name of the crate.
     package: &'static str,
-    /// The folder of the generated files.
-    folder: &'static str,
-    /// Base name of the bindings: `palamedes.js` and `palamedes_bg.wasm`.
-    bindings: &'static str,
-    /// True for the build with the default features of the crate.
-    default_features: bool,
+    /// Name of the bindings: `rows.js` and `rows_bg.wasm`.
+    name: &'static str,
+    /// True if the module has the feature of this name only.
+    is_of_games: bool,
 }
 
-/// The rules of the first three games, the rules of all games, and the events of organisers.
-/// Organisers load no game.
-const BUNDLES: &[Bundle] = &[
-    Bundle { package: "wasm", folder: "wasm", bindings: "palamedes", default_features: false },
-    Bundle { package: "wasm", folder: "wasm-more", bindings: "more", default_features: true },
-    Bundle {
-        package: "organiser",
-        folder: "organiser-wasm",
-        bindings: "organiser",
-        default_features: true,
-    },
-];
+impl Bundle {
+    /// The folder of the generated files.
+    fn folder(&self) -> String {
+        bundle_folder(self.name)
+    }
+}
+
+/// The folder of the generated files of a bundle.
+fn bundle_folder(name: &str) -> String {
+    format!("wasm/{name}")
+}
+
+/// A module for each bundle of games, and one for the events of organisers, who load no game.
+fn bundles() -> Vec<Bundle> {
+    let games = types::bundle_names().into_iter();
+    let games = games.map(|name| Bundle { package: "wasm", name, is_of_games: true });
+    let organiser = Bundle { package: "organiser", name: "organiser", is_of_games: false };
+    games.chain([organiser]).collect()
+}
 
 /// Builds a WASM module and its JavaScript bindings.
 fn write_bindings(bundle: &Bundle, generated: &Path) -> Result<()> {
     let built = build_wasm(bundle)?;
-    let folder = &generated.join(bundle.folder);
+    let folder = &generated.join(bundle.folder());
     let bytes = fs::read(&built)
         .with_context(|| format!("cannot read the built WASM module {}", built.display()))?;
     // The optimiser is slow: bindings of the same module are kept.
@@ -199,9 +210,9 @@ fn write_bindings(bundle: &Bundle, generated: &Path) -> Result<()> {
     }
     let _ = fs::remove_dir_all(folder);
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(&built).out_name(bundle.bindings).typescript(true);
+    bindgen.input_path(&built).out_name(bundle.name).typescript(true);
     bindgen.web(true)?.generate(folder)?;
-    optimise(&folder.join(format!("{}_bg.wasm", bundle.bindings)))?;
+    optimise(&folder.join(format!("{}_bg.wasm", bundle.name)))?;
     fs::write(stamp, bytes).context("cannot write the stamp file of the WASM bindings")
 }
 
@@ -210,13 +221,13 @@ fn write_bindings(bundle: &Bundle, generated: &Path) -> Result<()> {
 /// Without panic messages, which the browser does not show, it is a sixth smaller. These options
 /// are unstable.
 fn build_wasm(bundle: &Bundle) -> Result<PathBuf> {
-    let Bundle { package, default_features, .. } = bundle;
-    // Separate folders: other flags and other features of a module would rebuild it each time.
-    let target = target_dir().join(if *default_features { "web" } else { "web-small" });
+    let Bundle { package, name, is_of_games } = bundle;
+    // Separate folders: other features of a module would rebuild it each time.
+    let target = target_dir().join("web").join(name);
     let mut build = cargo();
     build.args(["build", "--locked", "--package", package, "--lib", "--profile", "wasm"]);
-    if !default_features {
-        build.arg("--no-default-features");
+    if *is_of_games {
+        build.args(["--no-default-features", "--features", name]);
     }
     build.args(["--target", setup::WASM, "-Z", "build-std=std,panic_abort"]);
     build.args(["-Z", "build-std-features=optimize_for_size"]);

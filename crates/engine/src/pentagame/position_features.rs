@@ -10,18 +10,7 @@ use super::predicates::{
     followers, isolated, nearest_pieces, needs_one_more, nodes, options, path_state, rivals,
     temperature, tied_rivals,
 };
-use crate::explanation::Explanation;
-
-/// A feature of one player's position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PositionFeature {
-    /// The player's seat.
-    pub seat: Seat,
-    /// Name in the words of the Compendium, followed by a piece if it is about one.
-    pub name: String,
-    /// Value as text.
-    pub value: String,
-}
+use crate::explanation::{Explanation, PositionFeature};
 
 /// All features that the Compendium names, player by player.
 pub(crate) fn features(position: &Pentagame) -> Vec<PositionFeature> {

@@ -3,7 +3,6 @@
 //! The encoding of every game is described in `docs/research/python.md`. Seats are counted from
 //! the seat that observes or moves: 0 is that seat, 1 the next in the order of play.
 
-#[cfg(feature = "more")]
 mod more;
 mod pentagame;
 mod stones;
@@ -39,16 +38,13 @@ macro_rules! encoded {
     ($any:expr, $any_steps:expr, ($position:ident, $steps:ident) => $body:expr,
         _ => $other:expr) => {
         encoded!(@games $any, $any_steps, ($position, $steps) => $body, _ => $other;
-            [Pentagame Pente Pentalath]
-            [HiJack Frames Millennium3dChess Nardeshir KingOfPearls Nibelungenlied Lanza OtTjin
-             SleepingBeautyDraughts Akron])
+            [Pentagame Pente Pentalath HiJack Frames Millennium3dChess Nardeshir KingOfPearls
+             Nibelungenlied Lanza OtTjin SleepingBeautyDraughts Akron])
     };
     (@games $any:expr, $any_steps:expr, ($position:ident, $steps:ident) => $body:expr,
-        _ => $other:expr; [$($game:ident)+] [$($more:ident)+]) => {
+        _ => $other:expr; [$($game:ident)+]) => {
         match $any {
             $(AnyPosition::$game($position) => encoded!(@own $game $any_steps, $steps => $body),)+
-            $(#[cfg(feature = "more")]
-            AnyPosition::$more($position) => encoded!(@own $more $any_steps, $steps => $body),)+
             #[allow(unreachable_patterns, reason = "a new game has no encoding at first")]
             _ => $other,
         }

@@ -7,7 +7,6 @@ use super::{Frame, GROUND_PX, Orientation, move_places};
 use crate::game_drawing::GameDrawing;
 use crate::mark::{self, Mark};
 use crate::palette::NAMED;
-use crate::pentagame;
 use crate::point::{Path, Point};
 use crate::svg::{Canvas, Element, ViewBox};
 
@@ -29,12 +28,22 @@ pub struct BoardMarks {
 
 /// A piece that can reach its goal.
 pub(crate) struct Threat {
+    /// Name of the goal.
+    pub goal: String,
     /// Path from its stop to its goal.
     pub line: Vec<Point>,
     /// Radius of the items on the start.
     pub start_radius: f64,
     /// Radius of the goal.
     pub goal_radius: f64,
+}
+
+/// A swap that only the ko rule forbids.
+pub(crate) struct ForbiddenSwap {
+    /// Names of the two places.
+    pub ends: [String; 2],
+    /// Path between them.
+    pub line: Vec<Point>,
 }
 
 /// Returns the number of rotations and the view of a board.
@@ -101,21 +110,20 @@ pub fn winning_marks(position: &AnyPosition, orientation: Orientation) -> BoardM
 /// Marks every piece of any seat that could go to its goal if its owner were to move now.
 /// The paths are drawn below the pieces, a star beside each goal above them.
 pub fn threat_marks(position: &AnyPosition, orientation: Orientation) -> BoardMarks {
-    let AnyPosition::Pentagame(game) = position else { return BoardMarks::default() };
+    let threats = with_position!(position, position => GameDrawing::threats(position));
     let (turns, view) = board(position);
     let frame = orientation.frame(turns);
     let (mut below, mut above) = (Canvas::new(view, GROUND_PX), Canvas::new(view, GROUND_PX));
     let mut places = Vec::new();
-    for (goal, threat) in pentagame::board_model::threats(game) {
+    for threat in threats {
         let line = frame.points(&threat.line);
         hint_way(&mut below, &line, threat.start_radius, threat.goal_radius);
-        let name = goal.to_string();
-        if !places.contains(&name) {
+        if !places.contains(&threat.goal) {
             if let Some(at) = line.last() {
                 let star = Mark::Goal { at: *at, radius: threat.goal_radius };
                 mark::draw_above(&mut above, &NAMED, &[star]);
             }
-            places.push(name);
+            places.push(threat.goal);
         }
     }
     BoardMarks { below: below.into_fragment(), above: above.into_fragment(), places }
@@ -123,14 +131,14 @@ pub fn threat_marks(position: &AnyPosition, orientation: Orientation) -> BoardMa
 
 /// Marks the swaps that only the ko rule forbids to the seat to move.
 pub fn ko_marks(position: &AnyPosition, orientation: Orientation) -> BoardMarks {
-    let AnyPosition::Pentagame(game) = position else { return BoardMarks::default() };
+    let forbidden = with_position!(position, position => GameDrawing::forbidden_swaps(position));
     let (turns, view) = board(position);
     let frame = orientation.frame(turns);
     let mut below = Canvas::new(view, GROUND_PX);
     let mut places = Vec::new();
-    for (ends, line) in pentagame::board_model::forbidden(game) {
-        barred_way(&mut below, &frame, &line);
-        for end in ends.map(|end| end.to_string()) {
+    for swap in forbidden {
+        barred_way(&mut below, &frame, &swap.line);
+        for end in swap.ends {
             if !places.contains(&end) {
                 places.push(end);
             }

@@ -73,7 +73,7 @@ pub use orientation::Orientation;
 pub use scene::{BoardItem, ItemKind, ItemState, Scene, SceneResult};
 
 pub(crate) use artwork::{fragment, rounded, symbol};
-pub(crate) use marks::Threat;
+pub(crate) use marks::{ForbiddenSwap, Threat};
 pub(crate) use motion::{motion_along, without_straight_points};
 pub(crate) use orientation::Frame;
 pub(crate) use scene::SceneFacts;

@@ -4,14 +4,13 @@
 //! (pictures, text, interactive board, motions, marks) is made from that.
 
 mod figure;
-mod interactive;
+pub(crate) mod interactive;
 mod lattice;
-mod still;
-mod text;
+pub(crate) mod still;
+pub(crate) mod text;
 
 use rulebook::{Notation, Seat};
 
-use crate::board_model::{Artwork, BoardItem, LegalStep, Motion, Orientation, SceneFacts};
 use crate::point::{Path, Point};
 use crate::stone::Stone;
 use crate::svg::ViewBox;
@@ -253,96 +252,92 @@ pub(crate) trait DataBoard: Notation {
     }
 }
 
-/// Implements the drawing of games whose boards are described by data.
+/// Implements the drawing of a game whose board is described by data.
 macro_rules! data_drawing {
-    ($($game:ty),+ $(,)?) => {$(
-        impl crate::game_drawing::GameDrawing for $game {
-            fn draw(&self, drawing: &crate::Drawing) -> crate::Svg {
-                still::draw(self, drawing)
+    ($game:ty) => {
+        impl $crate::game_drawing::GameDrawing for $game {
+            fn draw(&self, drawing: &$crate::Drawing) -> $crate::Svg {
+                $crate::data_board::still::draw(self, drawing)
             }
 
-            fn board(&self) -> crate::BoardShape {
-                still::board(self)
+            fn board(&self) -> $crate::BoardShape {
+                $crate::data_board::still::board(self)
             }
 
-            fn write(
-                &self,
-                board: &crate::TextBoard,
-                translate: crate::Translate<'_>,
-            ) -> String {
-                text::write(self, board, translate)
+            fn write(&self, board: &$crate::TextBoard, translate: $crate::Translate<'_>) -> String {
+                $crate::data_board::text::write(self, board, translate)
             }
 
-            fn caption(&self) -> crate::Caption {
-                still::caption(self)
+            fn caption(&self) -> $crate::Caption {
+                $crate::data_board::still::caption(self)
             }
 
-            fn last_move(&self, m: &Self::Move) -> Vec<crate::Mark> {
-                still::last_move(self, m)
+            fn last_move(&self, m: &Self::Move) -> Vec<$crate::Mark> {
+                $crate::data_board::still::last_move(self, m)
             }
 
-            fn winning_marks(&self) -> Vec<crate::Mark> {
+            fn winning_marks(&self) -> Vec<$crate::Mark> {
                 Vec::new()
             }
 
-            fn reach(&self, _: &str) -> Option<Vec<crate::Mark>> {
-                Some(still::reach(self))
+            fn reach(&self, _: &str) -> Option<Vec<$crate::Mark>> {
+                Some($crate::data_board::still::reach(self))
             }
 
             fn artwork_options(&self) -> String {
-                DataBoard::layout_options(self)
+                $crate::data_board::DataBoard::layout_options(self)
             }
 
             fn rotations(&self) -> u8 {
-                self.layout().rotations
+                $crate::data_board::DataBoard::layout(self).rotations
             }
 
-            fn artwork(&self, orientation: Orientation) -> Artwork {
-                interactive::artwork(self, orientation)
+            fn artwork(
+                &self,
+                orientation: $crate::board_model::Orientation,
+            ) -> $crate::board_model::Artwork {
+                $crate::data_board::interactive::artwork(self, orientation)
             }
 
             fn scene(
                 &self,
-                seat: Option<Seat>,
+                seat: Option<rulebook::Seat>,
                 made: &[Self::Step],
-                orientation: Orientation,
-            ) -> (Vec<BoardItem>, SceneFacts) {
-                interactive::scene(self, seat, made, orientation)
+                orientation: $crate::board_model::Orientation,
+            ) -> (Vec<$crate::board_model::BoardItem>, $crate::board_model::SceneFacts) {
+                $crate::data_board::interactive::scene(self, seat, made, orientation)
             }
 
             fn add_legal_steps(
                 &self,
                 step: &Self::Step,
                 text: &str,
-                steps: &mut Vec<LegalStep>,
+                steps: &mut Vec<$crate::board_model::LegalStep>,
             ) {
-                steps.push(interactive::legal_step(self, step, text));
+                steps.push($crate::data_board::interactive::legal_step(self, step, text));
             }
 
-            fn motions(&self, m: &Self::Move, orientation: Orientation) -> Vec<Vec<Motion>> {
-                interactive::motions(self, m, orientation)
+            fn motions(
+                &self,
+                m: &Self::Move,
+                orientation: $crate::board_model::Orientation,
+            ) -> Vec<Vec<$crate::board_model::Motion>> {
+                $crate::data_board::interactive::motions(self, m, orientation)
             }
 
-            fn transition(&self, after: &Self, orientation: Orientation) -> Vec<Vec<Motion>> {
-                interactive::transition(self, after, orientation)
+            fn transition(
+                &self,
+                after: &Self,
+                orientation: $crate::board_model::Orientation,
+            ) -> Vec<Vec<$crate::board_model::Motion>> {
+                $crate::data_board::interactive::transition(self, after, orientation)
             }
 
             fn move_places(&self, m: &Self::Move) -> Vec<String> {
-                DataBoard::places_of_move(self, m)
+                $crate::data_board::DataBoard::places_of_move(self, m)
             }
         }
-    )+};
+    };
 }
 
-data_drawing!(
-    hi_jack::HiJack,
-    frames::Frames,
-    lanza::Lanza,
-    millennium_3d_chess::Millennium3dChess,
-    millennium_3d_chess::nardeshir::Nardeshir,
-    king_of_pearls::KingOfPearls,
-    nibelungenlied::Nibelungenlied,
-    ot_tjin::OtTjin,
-    akron::Akron,
-    sleeping_beauty_draughts::SleepingBeautyDraughts,
-);
+pub(crate) use data_drawing;

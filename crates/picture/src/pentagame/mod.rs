@@ -12,7 +12,9 @@ use ::pentagame::{Move, Pentagame, Step, Stop};
 use rulebook::Seat;
 
 use crate::board::{BoardShape, PlaceShape};
-use crate::board_model::{Artwork, BoardItem, LegalStep, Motion, Orientation, SceneFacts};
+use crate::board_model::{
+    Artwork, BoardItem, ForbiddenSwap, LegalStep, Motion, Orientation, SceneFacts, Threat,
+};
 use crate::caption::Caption;
 use crate::drawing::Drawing;
 use crate::game_drawing::GameDrawing;
@@ -83,6 +85,14 @@ impl GameDrawing for Pentagame {
 
     fn winning_marks(&self) -> Vec<Mark> {
         winning_marks(self)
+    }
+
+    fn threats(&self) -> Vec<Threat> {
+        board_model::threats(self)
+    }
+
+    fn forbidden_swaps(&self) -> Vec<ForbiddenSwap> {
+        board_model::forbidden_swaps(self)
     }
 
     fn reach(&self, piece: &str) -> Option<Vec<Mark>> {

@@ -10,7 +10,7 @@ const failed = (id: string) => ({ error: message(id) });
  * notation it is `letter x`.
  */
 const parsers: InputParsers = {
-  gameList: () => [{ name: 'g' }, { name: 'h' }],
+  loadedGames: () => [{ name: 'g' }, { name: 'h' }],
   checkPosition: (rules, text) =>
     new RegExp(`^${rules}:[a-z]*$`).test(text) ? { ok: text } : failed(`no position of ${rules}`),
   parseMove(_rules, _position, typed) {

@@ -3,7 +3,7 @@ import type { Message, ParsedRecords, TextResult } from '../generated/rules';
 
 /** The functions of the rules used here. */
 export interface InputParsers {
-  gameList(): { name: string }[];
+  loadedGames(): { name: string }[];
   checkPosition(rules: string, line: string): TextResult;
   parseMove(rules: string, position: string, typed: string): TextResult;
   playMove(rules: string, position: string, move: string): TextResult;
@@ -66,7 +66,7 @@ export function parseInput(
 function parsePosition(parsers: InputParsers, text: string, current: string): ParsedInput | null {
   const [begin = '', line] = text.split(/\smoves\s/, 2);
   const plain = begin.replace(/\s+/g, ' ');
-  const names = [current, ...parsers.gameList().map((info) => info.name)];
+  const names = [current, ...parsers.loadedGames().map((info) => info.name)];
   for (const rules of new Set(names)) {
     const checked = parsers.checkPosition(rules, plain);
     if (!('ok' in checked)) continue;

@@ -2,8 +2,7 @@
 import { createMemo, createResource, createSignal, For, Show } from 'solid-js';
 import type { GameInfo } from '../generated/rules';
 import { GAMES } from '../generated/games';
-import { needsAllGames } from '../engine/bundles';
-import { loadRules } from '../engine/rules';
+import { loadedGames, loadRules } from '../engine/rules';
 import { isAuthPending, loadCurrentUser, me } from '../net/currentUser';
 import { createMutation } from '../net/mutation';
 import { navigate } from '../router/router';
@@ -74,7 +73,7 @@ function NewContest(props: { games: readonly GameInfo[] }) {
     const sizes = tableSizes(settingsOf(draft()));
     const hasRules = (game: GameInfo, size: number) => {
       // The rules of the other games are loaded when one of them is chosen.
-      if (!needsAllGames(game.name)) return rulesForSeats(game, size) !== null;
+      if (loadedGames().includes(game)) return rulesForSeats(game, size) !== null;
       return game.players[0] <= size && size <= game.players[1];
     };
     return props.games.filter((game) => sizes.every((size) => hasRules(game, size)));

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { GAMES } from '../generated/games';
-import { needsAllGames } from './bundles';
+import { bundleOf } from './bundles';
 
-test('the first games have a small module', () => {
-  const small = GAMES.filter(({ name }) => !needsAllGames(name)).map(({ name }) => name);
-  expect(small).toEqual(['pentagame', 'pente', 'pentalath']);
+test('every game has a bundle', () => {
+  expect(GAMES.filter(({ name }) => bundleOf(name) === undefined)).toEqual([]);
+  expect(bundleOf('pentagame')).toBe('pentagame');
+  expect(bundleOf('pentalath')).toBe(bundleOf('pente'));
 });
 
 test('options and the rest of a config do not matter', () => {
-  expect(needsAllGames('pente:13,keryo')).toBe(false);
-  expect(needsAllGames('pentagame control=none consent=majority number=1')).toBe(false);
-  expect(needsAllGames('frames:12 control=none')).toBe(true);
+  expect(bundleOf('pente:13,keryo')).toBe('rows');
+  expect(bundleOf('pentagame control=none consent=majority number=1')).toBe('pentagame');
+  expect(bundleOf('frames:12 control=none')).toBe('tree');
+  expect(bundleOf('unknown')).toBeUndefined();
 });

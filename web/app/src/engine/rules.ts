@@ -1,5 +1,5 @@
 /**
- * The rules of the games, as typed functions over the WASM module. `loadRules` must have finished
+ * The rules of the games, as typed functions over the WASM modules. `loadRules` must have finished
  * for a game before any other function is called with it.
  */
 import type {
@@ -29,39 +29,33 @@ import type {
   TableView,
   TextResult,
 } from '../generated/rules';
-import init, * as small from '../generated/wasm/palamedes';
-import wasmUrl from '../generated/wasm/palamedes_bg.wasm?url';
-import { needsAllGames } from './bundles';
+import { GAMES } from '../generated/games';
+import { bundleOf, loadBundle, type Bindings, type BundleName } from './bundles';
 
-/** The module in use: the small one, until a game needs the one with all games. */
-let wasm: typeof small = small;
+/** The loaded modules. */
+const modules: { [name in BundleName]?: Bindings } = {};
 
-const MODULES = {
-  small: () => init({ module_or_path: wasmUrl }),
-  all: async () => {
-    const { loadAllGames } = await import('./allGames');
-    wasm = (await loadAllGames()) as unknown as typeof small;
-  },
-};
-const loading: { [name in keyof typeof MODULES]?: Promise<void> } = {};
+/** The module of a game without a bundle: it reports that the game is unknown. */
+const DEFAULT: BundleName = 'pentagame';
 
-/**
- * Loads the WASM module for rules, or for a config that begins with them; by default the small
- * one. The second call waits for the first. A failed load is tried again.
- */
-export function loadRules(rules = 'pentagame'): Promise<void> {
-  const name = loading.all || needsAllGames(rules) ? 'all' : 'small';
-  return (loading[name] ??= MODULES[name]().then(
-    () => undefined,
-    (reason: unknown) => {
-      delete loading[name];
-      throw reason;
-    },
-  ));
+/** Loads the rules of a game, or of a config that begins with them. */
+export async function loadRules(rules: string = DEFAULT): Promise<void> {
+  const name = bundleOf(rules) ?? DEFAULT;
+  modules[name] ??= await loadBundle(name);
 }
 
 /** Loads the rules of all games. */
-export const loadAllRules = (): Promise<void> => loadRules('*');
+export async function loadAllRules(): Promise<void> {
+  await Promise.all(GAMES.map(({ name }) => loadRules(name)));
+}
+
+/** The module of a game, or of a config that begins with it. */
+function bindings(rules: string): Bindings {
+  const name = bundleOf(rules) ?? DEFAULT;
+  const module = modules[name] ?? Object.values(modules)[0];
+  if (!module) throw new Error(`the rules of ${name} are not loaded`);
+  return module;
+}
 
 const parse = <T>(json: string): T => JSON.parse(json) as T;
 
@@ -72,23 +66,24 @@ export class ParseError extends Error {
   }
 }
 
-/** The games of the loaded module with their options. */
-export const gameList = (): GameInfo[] => parse(wasm.game_list());
+/** The games whose rules are loaded. */
+export const loadedGames = (): GameInfo[] =>
+  GAMES.filter(({ name }) => modules[bundleOf(name) ?? DEFAULT]);
 
 /** The start position of a game. */
 export function startPosition(rules: string): string {
-  const result = parse<TextResult>(wasm.start_position(rules));
+  const result = parse<TextResult>(bindings(rules).start_position(rules));
   if ('ok' in result) return result.ok;
   throw new ParseError(result.error);
 }
 
 /** The position after a line of moves, in canonical notation. */
 export const checkPosition = (rules: string, line: string): TextResult =>
-  parse(wasm.check_position(rules, line));
+  parse(bindings(rules).check_position(rules, line));
 
 /** The pieces that the position editor offers. */
 export const editorPieces = (rules: string, position: string): EditorPiece[] =>
-  parse(wasm.editor_pieces(rules, position));
+  parse(bindings(rules).editor_pieces(rules, position));
 
 /** An item that the position editor has placed. */
 export interface PlacedItem {
@@ -111,7 +106,7 @@ export const editPosition = (
   { items, turn, round }: EditedPosition,
 ): TextResult =>
   parse(
-    wasm.edit_position(
+    bindings(rules).edit_position(
       rules,
       position,
       items.flatMap(({ code, place }) => [code, place]),
@@ -122,43 +117,57 @@ export const editPosition = (
 
 /** The position after a move, or the reason why the move is illegal. */
 export const playMove = (rules: string, position: string, move: string): TextResult =>
-  parse(wasm.play_move(rules, position, move));
+  parse(bindings(rules).play_move(rules, position, move));
 
 /** A typed move in machine notation. */
 export const parseMove = (rules: string, position: string, typed: string): TextResult =>
-  parse(wasm.parse_move(rules, position, typed));
+  parse(bindings(rules).parse_move(rules, position, typed));
 
 /** An action in human notation. */
 export const displayAction = (rules: string, position: string, action: string): string =>
-  wasm.display_action(rules, position, action);
+  bindings(rules).display_action(rules, position, action);
 
 /** Explanations of a move, the most important first. */
 export const explain = (rules: string, position: string, move: string): Message[] =>
-  parse(wasm.explain(rules, position, move));
+  parse(bindings(rules).explain(rules, position, move));
 
 /** The threats in a position. */
 export const threats = (rules: string, position: string): Message[] =>
-  parse(wasm.threats(rules, position));
+  parse(bindings(rules).threats(rules, position));
 
 /** A hint in three grades for a move that an engine chose. */
 export const hint = (rules: string, position: string, move: string): HintView | null =>
-  parse(wasm.hint(rules, position, move));
+  parse(bindings(rules).hint(rules, position, move));
 
 /** The named openings in `startpos moves …`. */
 export const openings = (rules: string, line: string): PlayedOpening[] =>
-  parse(wasm.openings(rules, line));
+  parse(bindings(rules).openings(rules, line));
 
 /** The rules that the records of a text name. */
 export const recordGames = (text: string): string[] =>
   [...text.matchAll(/\[Game\s+"([^"]*)"/g)].map(([, rules = '']) => rules);
 
-/** Parses all records of a text. */
-export const parseRecords = (text: string): ParsedRecords => parse(wasm.parse_records(text));
+/**
+ * Parses all records of a text. Records of different bundles are parsed by the module of each; an
+ * error is one for all of them.
+ */
+export function parseRecords(text: string): ParsedRecords {
+  const games = recordGames(text);
+  const found = new Set((games.length > 0 ? games : [DEFAULT]).map(bindings));
+  const parsed = [...found].map((module) => parse<ParsedRecords>(module.parse_records(text)));
+  const [first = { records: [], errors: [] }, ...others] = parsed;
+  const isIn = (errors: Message[], error: Message) =>
+    errors.some((other) => JSON.stringify(other) === JSON.stringify(error));
+  return {
+    records: parsed.flatMap(({ records }) => records),
+    errors: first.errors.filter((error) => others.every(({ errors }) => isIn(errors, error))),
+  };
+}
 
 /** Writes a record as text. */
 export const writeRecord = (record: RecordTree): TextResult =>
   parse(
-    wasm.write_record(
+    bindings(record.tags.find(({ name }) => name === 'Game')?.value ?? '').write_record(
       record.tags.flatMap((tag) => [tag.name, tag.value]),
       [...lineTokens(record.line)],
       record.result,
@@ -196,7 +205,7 @@ export interface PictureOptions {
 
 /** A position, or the result of a move, as SVG. */
 export const picture = (rules: string, position: string, options: PictureOptions): string =>
-  wasm.picture(
+  bindings(rules).picture(
     rules,
     position,
     options.lastMove ?? '',
@@ -211,7 +220,7 @@ export const pictureCaption = (
   rules: string,
   position: string,
   lastMove = '',
-): Caption | null => parse(wasm.picture_caption(rules, position, lastMove));
+): Caption | null => parse(bindings(rules).picture_caption(rules, position, lastMove));
 
 /** Parses a result for a position that must be valid. */
 function parseForPosition<T>(rules: string, position: string, json: string): T {
@@ -232,10 +241,10 @@ const ART_CACHE_MAX = 8;
 /** The static parts of a board; positions of one game and orientation share them. */
 export function artwork(rules: string, position: string, orientation: Orientation): Artwork {
   const view = orientationText(orientation);
-  const key = `${wasm.artwork_key(rules, position)} ${view}`;
+  const key = `${bindings(rules).artwork_key(rules, position)} ${view}`;
   const cached = artCache.get(key);
   if (cached) return cached;
-  const art = parseForPosition<Artwork>(rules, position, wasm.artwork(rules, position, view));
+  const art = parseForPosition<Artwork>(rules, position, bindings(rules).artwork(rules, position, view));
   if (artCache.size >= ART_CACHE_MAX) artCache.clear();
   artCache.set(key, art);
   return art;
@@ -255,7 +264,7 @@ export const scene = (
   parseForPosition(
     rules,
     position,
-    wasm.scene(rules, position, seat, steps.join(' '), orientationText(orientation)),
+    bindings(rules).scene(rules, position, seat, steps.join(' '), orientationText(orientation)),
   );
 
 /** The steps of a seat that can follow these. */
@@ -265,11 +274,11 @@ export const legalSteps = (
   steps: string[],
   seat = 0,
 ): LegalSteps =>
-  parseForPosition(rules, position, wasm.legal_steps(rules, position, seat, steps.join(' ')));
+  parseForPosition(rules, position, bindings(rules).legal_steps(rules, position, seat, steps.join(' ')));
 
 /** The steps of a legal move. */
 export const moveSteps = (rules: string, position: string, move: string): string[] =>
-  parse(wasm.move_steps(rules, position, move));
+  parse(bindings(rules).move_steps(rules, position, move));
 
 /** The motions of an action, as groups that follow one another. */
 export const motions = (
@@ -277,11 +286,11 @@ export const motions = (
   position: string,
   move: string,
   orientation: Orientation,
-): Motion[][] => parse(wasm.motions(rules, position, move, orientationText(orientation)));
+): Motion[][] => parse(bindings(rules).motions(rules, position, move, orientationText(orientation)));
 
 /** The items that a move changes, those of the mover first. */
 export const itemMoves = (rules: string, position: string, move: string): ItemMove[] =>
-  parse(wasm.item_moves(rules, position, move));
+  parse(bindings(rules).item_moves(rules, position, move));
 
 /** The marks of an action, given the position before it. */
 export const lastMoveMarks = (
@@ -289,7 +298,7 @@ export const lastMoveMarks = (
   position: string,
   move: string,
   orientation: Orientation,
-): BoardMarks => parse(wasm.last_move_marks(rules, position, move, orientationText(orientation)));
+): BoardMarks => parse(bindings(rules).last_move_marks(rules, position, move, orientationText(orientation)));
 
 /** The marks of several moves, the oldest first: numbered, the older ones fainter. */
 export const trailMarks = (
@@ -298,7 +307,7 @@ export const trailMarks = (
   orientation: Orientation,
 ): BoardMarks => {
   const pairs = moves.flatMap(({ position, move }) => [position, move]);
-  return parse(wasm.trail_marks(rules, pairs, orientationText(orientation)));
+  return parse(bindings(rules).trail_marks(rules, pairs, orientationText(orientation)));
 };
 
 /** The marks of what has won the game; none before its end. */
@@ -306,14 +315,14 @@ export const winningMarks = (
   rules: string,
   position: string,
   orientation: Orientation,
-): BoardMarks => parse(wasm.winning_marks(rules, position, orientationText(orientation)));
+): BoardMarks => parse(bindings(rules).winning_marks(rules, position, orientationText(orientation)));
 
 /** The marks of pieces that can reach a goal next. */
 export const threatMarks = (
   rules: string,
   position: string,
   orientation: Orientation,
-): BoardMarks => parse(wasm.threat_marks(rules, position, orientationText(orientation)));
+): BoardMarks => parse(bindings(rules).threat_marks(rules, position, orientationText(orientation)));
 
 /** A config in one line, as the table parses it. */
 function serializeConfig(config: TableConfig): string {
@@ -322,28 +331,31 @@ function serializeConfig(config: TableConfig): string {
   return start_position === null ? text : `${text} start=${start_position}`;
 }
 
+/** A table of a WASM module. */
+type WasmTable = NonNullable<ReturnType<Bindings['Table']['open']>>;
+
 /** One game between players: commands in, events out. Times are milliseconds of any clock. */
 export class Table {
-  readonly #table: small.Table;
+  readonly #table: WasmTable;
 
-  private constructor(table: small.Table | undefined) {
+  private constructor(table: WasmTable | undefined) {
     if (!table) throw new Error('cannot open the table: invalid config or log');
     this.#table = table;
   }
 
   /** Opens a table. Throws for an invalid config. */
   static open(config: TableConfig): Table {
-    return new Table(wasm.Table.open(serializeConfig(config)));
+    return new Table(bindings(config.rules).Table.open(serializeConfig(config)));
   }
 
   /** Opens a table and replays its log. Throws for an invalid config or log. */
   static restore(config: TableConfig, log: string): Table {
-    return new Table(wasm.Table.restore(serializeConfig(config), log));
+    return new Table(bindings(config.rules).Table.restore(serializeConfig(config), log));
   }
 
   /** Opens a table from the config and log of a server. */
   static restoreText(config: string, log: readonly string[]): Table {
-    return new Table(wasm.Table.restore(config, log.join('\n')));
+    return new Table(bindings(config).Table.restore(config, log.join('\n')));
   }
 
   /** Applies a command of a seat. */

@@ -1,39 +1,28 @@
 /** The worker in which the engine searches, so that the page never waits. */
 import type { SearchReport } from '../generated/rules';
-import init, { Engine, EngineRequest } from '../generated/wasm/palamedes';
-import wasmUrl from '../generated/wasm/palamedes_bg.wasm?url';
-import { needsAllGames } from './bundles';
+import { bundleOf, loadBundle, type Bindings } from './bundles';
 import type { FromWorker, ToWorker } from './engine';
 
-/** The engine of a WASM module. */
+/** The engine of a WASM module. It keeps what it has searched. */
 interface LoadedEngine {
-  engine: Engine;
-  EngineRequest: typeof EngineRequest;
+  module: Bindings;
+  engine: InstanceType<Bindings['Engine']>;
 }
 
-const MODULES = {
-  async small(): Promise<LoadedEngine> {
-    await init({ module_or_path: wasmUrl });
-    return { engine: new Engine(), EngineRequest };
-  },
-  async all(): Promise<LoadedEngine> {
-    const { loadAllGames } = await import('./allGames');
-    const all = await loadAllGames();
-    return { engine: new all.Engine(), EngineRequest: all.EngineRequest } as unknown as LoadedEngine;
-  },
-};
-const loading: { [name in keyof typeof MODULES]?: Promise<LoadedEngine> } = {};
+const engines = new Map<Bindings, LoadedEngine>();
 
-function load(rules: string): Promise<LoadedEngine> {
-  const name = needsAllGames(rules) ? 'all' : 'small';
-  return (loading[name] ??= MODULES[name]());
+async function load(rules: string): Promise<LoadedEngine> {
+  const module = await loadBundle(bundleOf(rules) ?? 'pentagame');
+  const loaded = engines.get(module) ?? { module, engine: new module.Engine() };
+  engines.set(module, loaded);
+  return loaded;
 }
 
 const send = (message: FromWorker) => self.postMessage(message);
 
 async function runSearch({ id, request }: ToWorker): Promise<void> {
-  const { engine, EngineRequest } = await load(request.rules);
-  const options = new EngineRequest(request.rules, request.line);
+  const { engine, module } = await load(request.rules);
+  const options = new module.EngineRequest(request.rules, request.line);
   options.seat = request.seat ?? 0;
   options.level = request.level;
   options.multi_pv = request.multiPv ?? 1;

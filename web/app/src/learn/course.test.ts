@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import init from '../generated/wasm-more/more';
+import { serveBundles } from '../../test/loadBundles';
 import * as rules from '../engine/rules';
 import { COURSE, COURSES, neighbourStep, pictureMove, stepsOf } from './course';
 import { START } from './course/rules';
@@ -20,12 +20,9 @@ import {
   type Lesson,
 } from './lesson';
 
-// The rules of all games.
-vi.mock('../generated/wasm/palamedes', () => import('../generated/wasm-more/more'));
-
 beforeAll(async () => {
-  const wasm = join(import.meta.dirname, '../generated/wasm-more/more_bg.wasm');
-  await init({ module_or_path: readFileSync(wasm) });
+  serveBundles();
+  await rules.loadAllRules();
 });
 
 /** Every task of a step as it begins, each reached by the solution of the one before. */

@@ -3,8 +3,8 @@
  * finished before any other function is called.
  */
 import type { EditResult, EventTemplate, EventView } from '../generated/organiser';
-import init, * as wasm from '../generated/organiser-wasm/organiser';
-import wasmUrl from '../generated/organiser-wasm/organiser_bg.wasm?url';
+import init, * as wasm from '../generated/wasm/organiser/organiser';
+import wasmUrl from '../generated/wasm/organiser/organiser_bg.wasm?url';
 
 let loading: Promise<void> | undefined;
 

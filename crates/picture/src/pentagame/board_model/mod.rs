@@ -13,8 +13,8 @@ pub(crate) use self::motions::motions;
 use super::geometry::{centre, is_on_ring, outline, path_through_stops, radius};
 use super::{COMPACT, VIEW, board, pieces};
 use crate::board_model::{
-    Artwork, BoardItem, BoardLine, BoardPlace, Frame, GROUND_PX, LegalStep, Orientation, PlaceKind,
-    SceneFacts, StepEffect, Symbol, Threat, fragment, rounded, symbol,
+    Artwork, BoardItem, BoardLine, BoardPlace, ForbiddenSwap, Frame, GROUND_PX, LegalStep,
+    Orientation, PlaceKind, SceneFacts, StepEffect, Symbol, Threat, fragment, rounded, symbol,
 };
 use crate::drawing::Figures;
 use crate::palette::NAMED;
@@ -204,8 +204,8 @@ pub(crate) fn move_places(position: &Pentagame, m: Move) -> Vec<String> {
     stops.into_iter().flatten().map(|stop| stop.to_string()).collect()
 }
 
-/// Lists every piece that could go to its goal if its owner were to move now, with that goal.
-pub(crate) fn threats(position: &Pentagame) -> Vec<(Stop, Threat)> {
+/// Lists every piece that could go to its goal if its owner were to move now.
+pub(crate) fn threats(position: &Pentagame) -> Vec<Threat> {
     let sight = LineOfSight::new(position.taken());
     let mut threats = Vec::new();
     for piece in Piece::all(position.layout()) {
@@ -219,10 +219,12 @@ pub(crate) fn threats(position: &Pentagame) -> Vec<(Stop, Threat)> {
             continue;
         };
         let start_radius = pieces::crowd(position.pieces_on(from).count()) + 0.1;
-        threats.push((
-            goal,
-            Threat { line: path_through_stops(&way), start_radius, goal_radius: radius(goal) },
-        ));
+        threats.push(Threat {
+            goal: goal.to_string(),
+            line: path_through_stops(&way),
+            start_radius,
+            goal_radius: radius(goal),
+        });
     }
     threats
 }
@@ -235,13 +237,14 @@ fn is_barred(position: &Pentagame, piece: Piece, from: Stop, to: Stop) -> bool {
     })
 }
 
-/// Lists the swaps that only the ko rule forbids to the player to move: their ends and paths.
-pub(crate) fn forbidden(position: &Pentagame) -> Vec<([Stop; 2], Vec<Point>)> {
+/// Lists the swaps that only the ko rule forbids to the player to move.
+pub(crate) fn forbidden_swaps(position: &Pentagame) -> Vec<ForbiddenSwap> {
     let stands = |(piece, stop): (Piece, Stop)| position.stop_of(piece) == Some(stop);
     let own = position.forbidden_swaps().filter(|(seat, _)| *seat == position.to_move());
     let standing = own.filter(|(_, pair)| pair.iter().copied().all(stands));
     let open = standing.filter_map(|(_, [(_, from), (_, to)])| {
-        Some(([from, to], path_through_stops(&position.shortest_path(from, to)?)))
+        let line = path_through_stops(&position.shortest_path(from, to)?);
+        Some(ForbiddenSwap { ends: [from, to].map(|end| end.to_string()), line })
     });
     open.collect()
 }

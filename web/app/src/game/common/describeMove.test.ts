@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { BoardItem } from '@board';
-import * as wasm from '../../generated/wasm/palamedes';
+import { serveBundles } from '../../../test/loadBundles';
+import { loadRules } from '../../engine/rules';
 import { language, loadCatalogues, syncLanguage, t } from '../../i18n/i18n';
 import { changeSettings } from '../../storage/settings';
 import { itemName } from './boardLabels';
@@ -13,15 +14,12 @@ import { ownerNames } from './ownerNames';
 
 const LOCALES = join(import.meta.dirname, '../../../../../locales');
 
-// A constant, so that the bundler does not treat it as an asset.
-const built = '../../generated/wasm/palamedes_bg.wasm';
-
 beforeAll(async () => {
-  wasm.initSync({ module: readFileSync(fileURLToPath(new URL(built, import.meta.url))) });
-  vi.stubGlobal('fetch', async (url: string) => {
+  serveBundles((url) => {
     const [, file = ''] = /locales\/(.+\.ftl)/.exec(url) ?? [];
     return new Response(readFileSync(join(LOCALES, file), 'utf8'));
   });
+  await loadRules();
   changeSettings({ language: 'en' });
   await loadCatalogues(['app', 'game-common']);
   syncLanguage();

@@ -2,17 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import { beforeAll, expect, test, vi } from 'vitest';
-import init from '../../generated/wasm-more/more';
+import { beforeAll, expect, test } from 'vitest';
+import { serveBundles } from '../../../test/loadBundles';
 import * as rules from '../../engine/rules';
 import { AS_PRINTED } from './orientation';
 
-// The rules of all games.
-vi.mock('../../generated/wasm/palamedes', () => import('../../generated/wasm-more/more'));
-
 beforeAll(async () => {
-  const wasm = join(import.meta.dirname, '../../generated/wasm-more/more_bg.wasm');
-  await init({ module_or_path: readFileSync(wasm) });
+  serveBundles();
+  await rules.loadAllRules();
 });
 
 function catalogue(language: string): FluentBundle {

@@ -44,8 +44,6 @@ export default function OnlineGamePage() {
 
 function Game(props: { id: string; invite: string | null }) {
   void loadCurrentUser();
-  // Most games need the small module, and it takes as long as the snapshot.
-  void loadRules().catch(() => undefined);
   const subscription = createGameSubscription(props.id, props.invite);
   const { snapshot, notFound, loadError } = subscription;
   const [loaded] = createResource(

@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createRoot, createSignal } from 'solid-js';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { TableEvent } from '../../generated/rules';
 import type { GameSnapshot } from '../../generated/wire';
-import * as wasm from '../../generated/wasm-more/more';
+import { serveBundles } from '../../../test/loadBundles';
+import { loadAllRules } from '../../engine/rules';
 import { appendLog } from '../../net/connection';
 import { createOnlineGame } from './onlineGame';
 
@@ -15,9 +16,6 @@ const now = vi.hoisted(() => ({
   fastPingUsers: 0,
   response: { accept: (_version: number) => {}, reject: (_error: Error) => {} },
 }));
-
-// The rules of all games.
-vi.mock('../../generated/wasm/palamedes', () => import('../../generated/wasm-more/more'));
 
 // The server is faked; the table and the rules are the real ones.
 vi.mock('../../net/socket', () => ({
@@ -33,9 +31,10 @@ vi.mock('../../net/socket', () => ({
     }),
 }));
 
-// A constant, so that the bundler does not treat it as an asset.
-const built = '../../generated/wasm-more/more_bg.wasm';
-wasm.initSync({ module: readFileSync(fileURLToPath(new URL(built, import.meta.url))) });
+beforeAll(async () => {
+  serveBundles();
+  await loadAllRules();
+});
 
 const SNAPSHOT: GameSnapshot = {
   ...{ id: 'g', version: 1, status: 'live', config: 'pente:9,free control=fischer:60+5' },
