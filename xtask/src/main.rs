@@ -9,6 +9,7 @@ mod crash;
 mod deny;
 mod deploy_files;
 mod dist;
+mod docs_site;
 mod e2e;
 mod fingerprint;
 mod fuzz;
@@ -220,6 +221,12 @@ enum Task {
     /// Tests the proxy configurations of the folder deploy with nginx and Caddy, if installed.
     #[command(after_help = "Example:\n  cargo xtask proxies")]
     Proxies,
+    /// Builds the documentation with mdBook into the built web app.
+    ///
+    /// A program built afterwards serves it under `/docs`. Installs mdBook into the build folder.
+    #[command(after_help = "Example:
+  cargo xtask web && cargo xtask docs-site")]
+    DocsSite,
     /// Checks the files for systemd, containers and workflows with their own tools.
     #[command(after_help = "Example:\n  cargo xtask deploy-files")]
     DeployFiles,
@@ -248,6 +255,7 @@ fn main() -> ExitCode {
         Task::RestoreDrill(arguments) => restore::run(&arguments),
         Task::Proxies => proxies::run(),
         Task::DeployFiles => deploy_files::run_task(),
+        Task::DocsSite => docs_site::run_task(),
         Task::Web(arguments) => web::run(&arguments),
         Task::E2e(arguments) => e2e::run(&arguments),
         Task::Screenshots(arguments) => screenshots::run(&arguments),

@@ -13,7 +13,7 @@ use archive::{PROGRAM, Parts, pack, sha256, write_sum};
 use trial::try_archive;
 
 use crate::command::{self, cargo, is_available, output};
-use crate::{bill_of_materials, fuzz, python, root, target_dir, web};
+use crate::{bill_of_materials, docs_site, fuzz, python, root, target_dir, web};
 
 /// Options of `cargo xtask dist`.
 #[derive(clap::Args)]
@@ -84,6 +84,7 @@ fn build_and_pack(
         web::dist().join("index.html").is_file(),
         "the web app is not built; run `cargo xtask web`"
     );
+    docs_site::build()?;
     let folder = root().join("dist");
     fs::create_dir_all(&folder)?;
     let program = folder.join(PROGRAM);

@@ -16,8 +16,8 @@ use crate::services::{Ports, Services};
 use crate::simulate;
 use crate::swiss_quality;
 use crate::{
-    contest_arena, crash, deny, deploy_files, e2e, fuzz, idle_connections, overload, plans,
-    proxies, restore, root, schema,
+    contest_arena, crash, deny, deploy_files, docs_site, e2e, fuzz, idle_connections, overload,
+    plans, proxies, restore, root, schema,
 };
 
 /// Test files that compare with reference data.
@@ -108,6 +108,7 @@ fn server_parts() -> Vec<Part> {
         part("restore-drill", "40 games".to_owned(), restore::check_drill),
         part("proxies", "nginx, caddy".to_owned(), proxies::check),
         part("deploy-files", "all".to_owned(), deploy_files::check),
+        part("docs-site", "all".to_owned(), docs_site::check),
         part("schema", format!("{} s", schema::NIGHTLY_SECONDS), || {
             schema::check(schema::NIGHTLY_SECONDS, None)
         }),

@@ -53,12 +53,12 @@ async function answer(request) {
   return response;
 }
 
-/** Whether the worker handles a request: GET of this origin, neither the API nor embedded pages. */
+/** Whether the worker handles a request: GET of this origin, but no API, embedded page or docs. */
 function ours(request) {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return false;
-  // Embedded pages have headers of their own.
-  return !url.pathname.startsWith('/api/') && !url.pathname.startsWith('/embed/');
+  // Embedded pages have headers of their own, and the docs are not part of the app.
+  return !/^\/(api|embed|docs)(\/|$)/.test(url.pathname);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));

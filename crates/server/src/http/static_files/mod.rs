@@ -1,5 +1,6 @@
 //! Static files of the pages.
 
+mod book;
 pub(crate) mod prepare;
 
 use std::borrow::Cow;
@@ -11,8 +12,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::body::{Body, Bytes};
 use axum::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG,
-    IF_NONE_MATCH, LOCATION, VARY,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_SECURITY_POLICY,
+    CONTENT_TYPE, ETAG, IF_NONE_MATCH, LOCATION, VARY,
 };
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode};
@@ -46,6 +47,8 @@ struct File {
     digest: Cow<'static, str>,
     content_type: &'static str,
     cache_control: &'static str,
+    /// Content security policy, if it is not that of all pages.
+    policy: Option<HeaderValue>,
 }
 
 /// All files of the pages, in memory. No path is ever used as the name of a file on disk.
@@ -65,6 +68,7 @@ impl Pages {
                 digest: Cow::Borrowed(file.digest),
                 content_type: content_type(file.path),
                 cache_control: cache_control(file.path),
+                policy: book::policy(file.path, file.bytes),
             };
             (Cow::Borrowed(file.path), found)
         };
@@ -145,12 +149,15 @@ impl Pages {
             return Err(Error::MethodNotAllowed);
         }
         let path = request.uri().path();
-        let found = self.files.get(path);
+        let found = self.files.get(path).or_else(|| self.index_of(path));
         let response = match (found, self.files.get(INDEX)) {
             (_, None) => not_built(),
             (Some(file), _) => file.respond(StatusCode::OK, request.headers()),
             (None, Some(app)) if page_routes::is_known(path) => {
                 app.respond(StatusCode::OK, request.headers())
+            }
+            (None, Some(_)) if self.index_of(&format!("{path}/")).is_some() => {
+                redirect(&format!("{path}/"))
             }
             (None, Some(app)) => match without_slash(request) {
                 Some(address) => redirect(&address),
@@ -159,6 +166,12 @@ impl Pages {
         };
         Ok(if request.method() == Method::HEAD { without_body(response) } else { response })
     }
+
+    /// Returns the first page of a folder of the book; its path ends with a slash.
+    fn index_of(&self, folder: &str) -> Option<&File> {
+        let is_folder = folder.starts_with(book::FOLDER) && folder.ends_with('/');
+        if is_folder { self.files.get(format!("{folder}index.html").as_str()) } else { None }
+    }
 }
 
 impl File {
@@ -166,6 +179,7 @@ impl File {
         File {
             content_type: content_type(&file.path),
             cache_control: cache_control(&file.path),
+            policy: book::policy(&file.path, &file.bytes),
             bytes: file.bytes.into(),
             gzip: file.gzip.map(Bytes::from),
             digest: Cow::Owned(file.digest),
@@ -184,6 +198,9 @@ impl File {
             .header(CACHE_CONTROL, if is_found { self.cache_control } else { "no-store" });
         if self.gzip.is_some() {
             response = response.header(VARY, "accept-encoding");
+        }
+        if let Some(policy) = &self.policy {
+            response = response.header(CONTENT_SECURITY_POLICY, policy);
         }
         if is_found && is_not_modified(headers, &self.digest) {
             response = response.status(StatusCode::NOT_MODIFIED).header(ETAG, etag);
@@ -334,5 +351,24 @@ mod tests {
         check("/app.webmanifest", "application/manifest+json");
         check("/assets/sans-1a2b3c4d.woff2", "font/woff2");
         check("/LICENSE", "application/octet-stream");
+    }
+
+    #[test]
+    fn book_is_a_folder_with_pages_of_its_own() {
+        let files = ["/index.html", "/docs/index.html", "/docs/play/online.html"];
+        let files = files.map(|path| prepare::file(path.to_owned(), b"<p>".to_vec()).unwrap());
+        let pages = Pages::from_prepared(files.into());
+        let get =
+            |path: &str| pages.respond(&Request::get(path).body(Body::empty()).unwrap()).unwrap();
+        let moved = get("/docs");
+        assert_eq!(moved.status(), StatusCode::PERMANENT_REDIRECT);
+        assert_eq!(moved.headers()[LOCATION], "/docs/");
+        for path in ["/docs/", "/docs/play/online.html"] {
+            let page = get(path);
+            assert_eq!(page.status(), StatusCode::OK, "{path}");
+            assert!(page.headers().contains_key(CONTENT_SECURITY_POLICY), "{path}");
+        }
+        assert_eq!(get("/docs/play/").status(), StatusCode::NOT_FOUND);
+        assert!(!get("/").headers().contains_key(CONTENT_SECURITY_POLICY));
     }
 }
