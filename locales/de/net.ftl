@@ -27,6 +27,7 @@ error-rate-limited-wait =
     }
 error-not-found = Nicht gefunden, oder für dich nicht sichtbar.
 error-unauthorized = Du bist nicht angemeldet. Melde dich an und versuch es noch einmal.
+error-invalid-token = Dieses Token ist abgelaufen oder wurde widerrufen.
 error-internal = Auf dem Server ging etwas schief. Versuch es später noch einmal.
 
 ## Short texts of a config: `rules-setup-GAME-OPTION` for the players, `rules-setup-GAME` for the

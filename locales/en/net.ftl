@@ -27,6 +27,7 @@ error-rate-limited-wait =
     }
 error-not-found = Not found, or not visible to you.
 error-unauthorized = You’re not logged in. Log in and try again.
+error-invalid-token = This token has expired or was revoked.
 error-internal = Something went wrong on the server. Try again later.
 
 ## Short texts of a config: `rules-setup-GAME-OPTION` for the players, `rules-setup-GAME` for the

@@ -19,6 +19,10 @@ use crate::error_codes::find_error_code;
 /// Media type of error responses (RFC 9457).
 pub(crate) const PROBLEM_JSON: HeaderValue = HeaderValue::from_static("application/problem+json");
 
+/// Challenge of RFC 6750 for a token that is not accepted.
+const INVALID_TOKEN_CHALLENGE: HeaderValue =
+    HeaderValue::from_static("Bearer error=\"invalid_token\"");
+
 /// Error of the server: at startup, in a background job, or in a request.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -67,12 +71,15 @@ pub enum Error {
     /// The request cannot be parsed.
     #[error("invalid request: {}", .0.code)]
     BadRequest(ApiError),
-    /// Authentication is missing or invalid.
-    #[error("authentication is missing or invalid")]
+    /// Authentication is missing, or the session has ended.
+    #[error("authentication is missing, or the session has ended")]
     Unauthorized,
     /// The client may not do this.
     #[error("request forbidden: {0}")]
     Forbidden(&'static str),
+    /// The token is unknown, expired or revoked.
+    #[error("the token is unknown, expired or revoked")]
+    InvalidToken,
     /// The resource does not exist, or the client may not see it.
     #[error("the requested resource was not found")]
     NotFound,
@@ -133,6 +140,7 @@ impl Error {
             Error::Unprocessable(error) => (S::UNPROCESSABLE_ENTITY, &error.code, Level::DEBUG),
             Error::PayloadTooLarge => (S::PAYLOAD_TOO_LARGE, "payload-too-large", Level::DEBUG),
             Error::UnsupportedMediaType => {
+            Error::InvalidToken => (S::UNAUTHORIZED, "invalid-token", Level::DEBUG),
                 (S::UNSUPPORTED_MEDIA_TYPE, "unsupported-media-type", Level::DEBUG)
             }
             Error::Unavailable => (S::SERVICE_UNAVAILABLE, "unavailable", Level::WARN),
@@ -269,3 +277,4 @@ fn header_of(error: &Error, status: StatusCode) -> Option<(HeaderName, HeaderVal
         _ => None,
     }
 }
+        Error::InvalidToken => Some((WWW_AUTHENTICATE, INVALID_TOKEN_CHALLENGE)),

@@ -181,13 +181,13 @@ async fn authenticate(
 ) -> Result<Option<AuthUser>, Error> {
     let pool = node.pool_for(class);
     if let Some(header) = headers.get(AUTHORIZATION) {
-        let header = header.to_str().map_err(|_| Error::Unauthorized)?;
-        let (scheme, token) = header.split_once(' ').ok_or(Error::Unauthorized)?;
+        let header = header.to_str().map_err(|_| Error::InvalidToken)?;
+        let (scheme, token) = header.split_once(' ').ok_or(Error::InvalidToken)?;
         if !scheme.eq_ignore_ascii_case("bearer") {
-            return Err(Error::Unauthorized);
+            return Err(Error::InvalidToken);
         }
         let user = token::authenticate(node, pool, token.trim()).await?;
-        let user = user.ok_or(Error::Unauthorized)?;
+        let user = user.ok_or(Error::InvalidToken)?;
         if user.kind == PlayerKind::Bot {
             node.settings.access.require_bots()?;
         }

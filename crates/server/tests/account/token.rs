@@ -80,8 +80,13 @@ async fn invalid_token_is_unauthorized() {
         create_token(&kit, &ann, json!({"label": "a", "scopes": ["read"], "expires_in_days": 1}))
             .await;
     for wrong in ["", "pal_", "pal_abc", &key[..46], &format!("{key}x"), &key.to_uppercase()] {
-        assert_eq!(request_with_token(&kit, "GET", "/api/me", wrong).await.status, 401, "{wrong}");
+        let refused = request_with_token(&kit, "GET", "/api/me", wrong).await;
+        assert_eq!(status_and_code(&refused), (401, "invalid-token".to_owned()), "{wrong}");
+        assert_eq!(refused.headers["www-authenticate"], "Bearer error=\"invalid_token\"");
     }
+    let missing = kit.get("/api/me/tokens", "").await;
+    assert_eq!(status_and_code(&missing), (401, "unauthorized".to_owned()));
+    assert_eq!(missing.headers["www-authenticate"], "Bearer");
     let basic = Request::get("/api/me").header("authorization", format!("Basic {key}"));
     assert_eq!(kit.request(basic.body(Body::empty()).unwrap()).await.status, 401);
     let session_secret = ann.split_once('=').unwrap().1;

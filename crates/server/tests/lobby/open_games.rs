@@ -379,7 +379,7 @@ async fn token_allows_only_its_scopes() {
     let seats = kit.get(&format!("/api/games/{game}"), "").await.json()["seats"].clone();
     let bots = seats.as_array().unwrap().iter().filter(|s| text(&s["player"]["kind"]) == "bot");
     assert_eq!(bots.count(), 1);
-    check(&send("pal_nonsense", "POST", "/api/lobby/games", pente()).await, 401, "unauthorized");
+    check(&send("pal_nonsense", "POST", "/api/lobby/games", pente()).await, 401, "invalid-token");
 }
 
 #[tokio::test(flavor = "multi_thread")]
