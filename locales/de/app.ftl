@@ -66,6 +66,8 @@ app-title-imprint = Impressum
 ## Start page
 
 app-start-line = Tauschen, blockieren, entkommen: ein Rennen über den Stern für 2–5 Spieler.
+app-notice = Hinweis
+app-maintenance = Der Server wird gewartet: Neue Spiele und Konten sind für kurze Zeit nicht möglich. Laufende Partien gehen weiter.
 app-start-picture = Eine kurze Partie: Figuren tauschen die Plätze, schlagen Blöcke und erreichen die Kreuzungen ihrer Farbe.
 app-start-play = Sofort spielen
 app-start-play-hint =

@@ -66,6 +66,8 @@ app-title-imprint = Imprint
 ## Start page
 
 app-start-line = Swap, block, escape: a race across the star for 2–5 players.
+app-notice = Notice
+app-maintenance = The server is being maintained: new games and accounts aren’t possible for a short while. Games in progress continue.
 app-start-picture = A short game: pieces swap places, take blocks and reach the crossings of their colour.
 app-start-play = Play now
 app-start-play-hint =

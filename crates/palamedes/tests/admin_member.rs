@@ -25,7 +25,16 @@ async fn members_are_added_listed_reset_and_deleted() {
     assert!(first.trim().len() >= 24, "{first}");
     check(&["add", "ann"], 1, "taken");
     check(&["add", "a b"], 1, "cannot be the name");
+    check(&["invite"], 2, "public");
+    let (code, link, err) = run(&["invite", "--public-url", "https://club.example/"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(link.starts_with("https://club.example/account#invite="), "{link}");
     let mut db = PgConnection::connect(&url).await.unwrap();
+    let invited: i64 = sqlx::query_scalar("SELECT (expires_ms - created_ms) FROM invitation")
+        .fetch_one(&mut db)
+        .await
+        .unwrap();
+    assert_eq!(invited, 7 * 86_400_000);
     let hash = "SELECT password_hash FROM account JOIN player USING (player_id) WHERE name = 'Ann'";
     let stored: String = sqlx::query_scalar(hash).fetch_one(&mut db).await.unwrap();
     sqlx::query(

@@ -118,6 +118,14 @@ CREATE INDEX passkey_challenge_by_expiry ON passkey_challenge (expires_ms);
 CREATE INDEX passkey_challenge_by_player ON passkey_challenge (player_id)
     WHERE player_id IS NOT NULL;
 
+-- Invitations to register, on a server that requires one. Each is deleted with its use.
+CREATE TABLE invitation (
+    secret_hash bytea CONSTRAINT invitation_pk PRIMARY KEY,
+    created_ms bigint NOT NULL,
+    expires_ms bigint NOT NULL
+);
+CREATE INDEX invitation_by_expiry ON invitation (expires_ms);
+
 -- The key with which accounts are hashed in the log: one row, created by the first node.
 CREATE TABLE log_key (
     log_key_id smallint CONSTRAINT log_key_pk PRIMARY KEY
@@ -769,6 +777,19 @@ CREATE TABLE outage_player (
     CONSTRAINT outage_player_pk PRIMARY KEY (outage_id, player_id)
 );
 CREATE INDEX outage_player_by_player ON outage_player (player_id);
+
+-- What the operator has set for all nodes: one row, created by the first change.
+CREATE TABLE site_state (
+    site_state_id smallint CONSTRAINT site_state_pk PRIMARY KEY
+        CONSTRAINT site_state_single CHECK (site_state_id = 1),
+    -- The notice on the start page; empty for none.
+    notice_en text NOT NULL DEFAULT ''
+        CONSTRAINT site_state_notice_en_bounded CHECK (char_length(notice_en) <= 500),
+    notice_de text NOT NULL DEFAULT ''
+        CONSTRAINT site_state_notice_de_bounded CHECK (char_length(notice_de) <= 500),
+    -- No new games and registrations.
+    maintenance boolean NOT NULL DEFAULT false
+);
 
 -- Background jobs. A job runs on the node that holds its lease.
 CREATE TABLE job (

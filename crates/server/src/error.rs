@@ -23,6 +23,9 @@ pub(crate) const PROBLEM_JSON: HeaderValue = HeaderValue::from_static("applicati
 const INVALID_TOKEN_CHALLENGE: HeaderValue =
     HeaderValue::from_static("Bearer error=\"invalid_token\"");
 
+/// Seconds after which a client tries again what maintenance has refused.
+const MAINTENANCE_RETRY_S: u16 = 60;
+
 /// Error of the server: at startup, in a background job, or in a request.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -74,12 +77,12 @@ pub enum Error {
     /// Authentication is missing, or the session has ended.
     #[error("authentication is missing, or the session has ended")]
     Unauthorized,
-    /// The client may not do this.
-    #[error("request forbidden: {0}")]
-    Forbidden(&'static str),
     /// The token is unknown, expired or revoked.
     #[error("the token is unknown, expired or revoked")]
     InvalidToken,
+    /// The client may not do this.
+    #[error("request forbidden: {0}")]
+    Forbidden(&'static str),
     /// The resource does not exist, or the client may not see it.
     #[error("the requested resource was not found")]
     NotFound,
@@ -95,6 +98,9 @@ pub enum Error {
     /// The body is not JSON.
     #[error("the request body is not declared as JSON")]
     UnsupportedMediaType,
+    /// The operator has paused new games and registrations.
+    #[error("the server is in maintenance")]
+    Maintenance,
     /// The outcome is unknown. Repeating the request with the same request id is safe.
     #[error("the database or the SMTP server does not respond")]
     Unavailable,
@@ -134,15 +140,16 @@ impl Error {
             Error::RateLimited { .. } => (S::TOO_MANY_REQUESTS, "rate-limited", Level::DEBUG),
             Error::BadRequest(error) => (S::BAD_REQUEST, &error.code, Level::DEBUG),
             Error::Unauthorized => (S::UNAUTHORIZED, "unauthorized", Level::DEBUG),
+            Error::InvalidToken => (S::UNAUTHORIZED, "invalid-token", Level::DEBUG),
             Error::Forbidden(code) => (S::FORBIDDEN, code, Level::DEBUG),
             Error::NotFound => (S::NOT_FOUND, "not-found", Level::DEBUG),
             Error::Conflict(error) => (S::CONFLICT, &error.code, Level::DEBUG),
             Error::Unprocessable(error) => (S::UNPROCESSABLE_ENTITY, &error.code, Level::DEBUG),
             Error::PayloadTooLarge => (S::PAYLOAD_TOO_LARGE, "payload-too-large", Level::DEBUG),
             Error::UnsupportedMediaType => {
-            Error::InvalidToken => (S::UNAUTHORIZED, "invalid-token", Level::DEBUG),
                 (S::UNSUPPORTED_MEDIA_TYPE, "unsupported-media-type", Level::DEBUG)
             }
+            Error::Maintenance => (S::SERVICE_UNAVAILABLE, "maintenance", Level::DEBUG),
             Error::Unavailable => (S::SERVICE_UNAVAILABLE, "unavailable", Level::WARN),
         }
     }
@@ -270,11 +277,12 @@ fn header_of(error: &Error, status: StatusCode) -> Option<(HeaderName, HeaderVal
     match error {
         Error::MethodNotAllowed => Some((ALLOW, HeaderValue::from_static("GET, HEAD"))),
         Error::Unauthorized => Some((WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"))),
+        Error::InvalidToken => Some((WWW_AUTHENTICATE, INVALID_TOKEN_CHALLENGE)),
         Error::RateLimited { retry_s } => Some((RETRY_AFTER, HeaderValue::from(*retry_s))),
+        Error::Maintenance => Some((RETRY_AFTER, HeaderValue::from(MAINTENANCE_RETRY_S))),
         _ if status == StatusCode::SERVICE_UNAVAILABLE => {
             Some((RETRY_AFTER, HeaderValue::from_static("1")))
         }
         _ => None,
     }
 }
-        Error::InvalidToken => Some((WWW_AUTHENTICATE, INVALID_TOKEN_CHALLENGE)),

@@ -64,7 +64,7 @@ mod start;
 mod test_database;
 
 pub use account::members::{
-    MemberListing, add_member, delete_member, list_members, reset_member_password,
+    MemberListing, add_member, delete_member, invite_member, list_members, reset_member_password,
 };
 pub use archive::finalize::finalize_next;
 pub use archive::research_token::create_research_token;
@@ -82,6 +82,7 @@ pub use http::tls::TlsFiles;
 pub use ids::{GameId, PlayerId, SHARDS};
 pub use moderation::moderators::{add_moderator, list_moderators, remove_moderator};
 pub use node::Node;
+pub use ops::site::{NOTICE_MAX_CHARS, SiteMode, SiteNotice, set_notice, set_site_mode};
 pub use ratings::rerate::{RerateProgress, RerateReport, rerate};
 pub use routes::{app, document, node_app, openapi};
 pub use serve::{

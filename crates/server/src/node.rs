@@ -1,6 +1,6 @@
 //! A node: one running server, alone or with others on the same database.
 
-use std::sync::RwLock;
+use std::sync::{PoisonError, RwLock};
 use std::time::Duration;
 
 use ring::hmac;
@@ -10,6 +10,7 @@ use tokio::time::timeout;
 
 use crate::clock::{SharedClock, UnixMs};
 use crate::contests::contest_cache::ContestCache;
+use crate::db::site_state::SiteState;
 use crate::error::Error;
 use crate::game::service::GameService;
 use crate::ids::NodeId;
@@ -77,6 +78,8 @@ pub struct Node {
     pub(crate) stream_limiter: ConnectionLimiter,
     /// The limiter of streams of clients without account.
     pub(crate) guest_stream_limiter: ConnectionLimiter,
+    /// Notice and maintenance mode, as they were a few seconds ago.
+    pub(crate) site_state: RwLock<SiteState>,
     /// True from the shutdown on.
     pub(crate) shutting_down: watch::Sender<bool>,
 }
@@ -138,6 +141,7 @@ impl Node {
             socket_limiter: ConnectionLimiter::new(limits),
             stream_limiter: ConnectionLimiter::new(&limits.for_streams()),
             guest_stream_limiter: ConnectionLimiter::new(&limits.for_guest_streams()),
+            site_state: RwLock::default(),
             shutting_down: watch::Sender::new(false),
             settings,
         }
@@ -167,6 +171,19 @@ impl Node {
         let left = timeout(SHUTDOWN_DB_TIMEOUT, leave).await.unwrap_or(Err(Error::Unavailable));
         self.shutting_down.send_replace(true);
         left
+    }
+
+    /// Returns notice and maintenance mode.
+    pub(crate) fn site_state(&self) -> SiteState {
+        self.site_state.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Checks that games and accounts may be created.
+    ///
+    /// # Errors
+    /// [`Error::Maintenance`].
+    pub(crate) fn require_no_maintenance(&self) -> Result<(), Error> {
+        if self.site_state().maintenance { Err(Error::Maintenance) } else { Ok(()) }
     }
 
     /// Returns the public key for Web Push.

@@ -23,7 +23,7 @@ use crate::jobs;
 use crate::lobby::{my_games, presence, rematch};
 use crate::node::{Node, NodeParts, Pools};
 use crate::notifications::vapid::VapidKey;
-use crate::ops::{durability, transport};
+use crate::ops::{durability, site, transport};
 use crate::settings::Settings;
 
 /// Time for which a start waits for the name of a node that may have crashed.
@@ -76,6 +76,7 @@ impl Node {
             node_id,
             NodeParts { pools, clock, push, log_key, games },
         ));
+        site::start_refresher(&node).await?;
         replication::spawn_subscriptions(&node, subscriptions);
         background::spawn_background_tasks(&node);
         presence::spawn_sampler(&node);

@@ -62,7 +62,7 @@ pub enum Scope {
     Research,
 }
 
-/// A name and a password, for sign-up and login.
+/// A name and a password, for login.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -72,6 +72,22 @@ pub struct Credentials {
     pub name: String,
     #[cfg_attr(feature = "schema", schema(max_length = 256))]
     pub password: String,
+}
+
+/// A new account with a password.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewAccount {
+    #[cfg_attr(feature = "schema", schema(max_length = 64))]
+    pub name: String,
+    #[cfg_attr(feature = "schema", schema(max_length = 256))]
+    pub password: String,
+    /// The code of an invitation, on a server that requires one.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(max_length = 64))]
+    pub invitation: Option<String>,
 }
 
 /// A change of account settings; missing fields stay as they are.
@@ -274,6 +290,10 @@ pub struct BeginPasskeyRegistration {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(max_length = 64))]
     pub name: Option<String>,
+    /// The code of an invitation, for such a guest on a server that requires one.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(max_length = 64))]
+    pub invitation: Option<String>,
 }
 
 #[cfg(test)]

@@ -31,7 +31,7 @@ mod vacation;
 
 pub use account::{
     BeginPasskeyRegistration, BotView, ChangePassword, ConfirmPasswordReset, CreateToken,
-    CreatedToken, Credentials, CurrentUser, PasskeyLabel, PasskeyView, RecoveryCodes,
+    CreatedToken, Credentials, CurrentUser, NewAccount, PasskeyLabel, PasskeyView, RecoveryCodes,
     RequestPasswordReset, ResearchConsent, Scope, SessionView, SetEmail, TokenView, UpdateAccount,
     VerifyEmail,
 };
@@ -72,5 +72,5 @@ pub use rules_api::{
     CheckMoveRequest, CheckMoveResponse, GameRules, GameRulesList, PositionRef, PositionText,
     RandomMoveRequest, RandomMoveResponse, StepsRequest, StepsResponse, TableLog,
 };
-pub use server_info::ServerInfo;
+pub use server_info::{RegistrationRule, ServerInfo};
 pub use vacation::{StartVacation, Vacation};

@@ -90,6 +90,9 @@ FROM generate_series(1::bigint, :players / 200) i;
 INSERT INTO email_link (secret_hash, player_id, kind, email, expires_ms)
 SELECT sha256(i::text::bytea), i + 10, i % 2, 'p@example.org', :now_ms + i
 FROM generate_series(1::bigint, :players / 200) i;
+INSERT INTO invitation (secret_hash, created_ms, expires_ms)
+SELECT sha256(i::text::bytea), :now_ms, :now_ms + i
+FROM generate_series(1::bigint, :players / 200) i;
 INSERT INTO block (player_id, blocked_id, created_ms)
 SELECT DISTINCT ON (1, 2) a, b, 0 FROM (
     SELECT pg_temp.some_player(i, :players) a, pg_temp.some_player(i * 7 + 3, :players) b
@@ -268,6 +271,7 @@ SELECT outage_id, 11 + n FROM outage, generate_series(1, 50) n;
 INSERT INTO job (job_id, due_ms)
 SELECT 'job-' || i, :now_ms FROM generate_series(1, 20) i;
 INSERT INTO vapid_key (vapid_key_id, key) VALUES (1, 'key');
+INSERT INTO site_state (site_state_id, notice_en, notice_de) VALUES (1, 'Open', 'Offen');
 INSERT INTO log_key (log_key_id, key) VALUES (1, decode(rpad('', 64, '00'), 'hex'));
 
 \echo indexes and statistics

@@ -113,7 +113,7 @@ pub fn organiser() -> String {
 pub fn wire() -> String {
     let mut text = module! { "crates/wire", wire::{
         FromClient ToClient CommandAccepted GameCommand GameSnapshot
-        CurrentUser Credentials UpdateAccount ChangePassword RequestPasswordReset
+        CurrentUser Credentials NewAccount UpdateAccount ChangePassword RequestPasswordReset
         ConfirmPasswordReset SetEmail VerifyEmail RecoveryCodes SessionView CreateToken
         CreatedToken BotView PasskeyView PasskeyLabel BeginPasskeyRegistration
         CreateGame JoinedGame JoinGame AddComputer QuickPair Preset GameListing MyGame ChatText

@@ -1,12 +1,13 @@
 //! `palamedes admin`: maintenance of a server by its operator.
 
-use super::{admin_game, admin_member, admin_rerate, admin_research_token};
+use super::{admin_game, admin_member, admin_rerate, admin_research_token, admin_site};
 use crate::translator::Translator;
 
 /// Maintains the database of a server.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     palamedes admin member reset-password ann --config /etc/palamedes.toml\n  \
+    palamedes admin maintenance on --config /etc/palamedes.toml\n  \
     palamedes admin game show dgskw69ptd26 --config /etc/palamedes.toml\n  \
     palamedes admin rerate --days 30 --config /etc/palamedes.toml\n  \
     palamedes admin research-token ann --config /etc/palamedes.toml\n\n\
@@ -19,6 +20,8 @@ pub struct AdminArguments {
 #[derive(clap::Subcommand)]
 enum Action {
     Member(admin_member::MemberArguments),
+    Notice(admin_site::NoticeArguments),
+    Maintenance(admin_site::MaintenanceArguments),
     Game(admin_game::GameArguments),
     Rerate(admin_rerate::RerateArguments),
     ResearchToken(admin_research_token::ResearchTokenArguments),
@@ -27,6 +30,8 @@ enum Action {
 pub fn run(arguments: &AdminArguments, translator: &Translator) -> anyhow::Result<()> {
     match &arguments.action {
         Action::Member(member) => admin_member::run(member, translator),
+        Action::Notice(notice) => admin_site::run_notice(notice, translator),
+        Action::Maintenance(mode) => admin_site::run_maintenance(mode, translator),
         Action::Game(game) => admin_game::run(game, translator),
         Action::Rerate(rerate) => admin_rerate::run(rerate, translator),
         Action::ResearchToken(token) => admin_research_token::run(token, translator),

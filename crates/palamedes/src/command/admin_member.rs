@@ -1,15 +1,15 @@
-//! `palamedes admin member`: lists, adds and deletes members, and resets passwords.
+//! `palamedes admin member`: lists, adds, invites and deletes members, and resets passwords.
 
 use std::io::{self, Write};
 
 use server::{Error, MemberListing};
 
-use super::moderator::{DatabaseArguments, database_url};
+use super::moderator::{DatabaseArguments, database_url, public_url};
 use super::serve;
 use crate::failure::Failure;
 use crate::translator::Translator;
 
-/// Lists, adds and deletes members, and resets their passwords.
+/// Lists, adds, invites and deletes members, and resets their passwords.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     palamedes admin member list --config /etc/palamedes.toml\n  \
@@ -35,6 +35,12 @@ session.")]
 
 The member can change the password under \"Your account\".")]
     Add(OneMember),
+    /// Prints a link with which one person can register.
+    #[command(after_help = "Example:
+  palamedes admin member invite --days 14 --config /etc/palamedes.toml
+
+The link works once. It is needed where the setting `registration` is \"invitation\".")]
+    Invite(Invitation),
     /// Gives a member a new password and prints it.
     #[command(after_help = "Example:
   palamedes admin member reset-password ann --config /etc/palamedes.toml
@@ -53,6 +59,19 @@ Without --yes it changes nothing. Live games are resigned within five minutes.")
 struct OneMember {
     /// Name of the member.
     name: String,
+    #[command(flatten)]
+    connection: DatabaseArguments,
+}
+
+#[derive(clap::Args)]
+struct Invitation {
+    /// Days for which the link is valid.
+    #[arg(long, default_value_t = 7, value_name = "DAYS",
+        value_parser = clap::value_parser!(u16).range(1..=365))]
+    days: u16,
+    /// Public URL of the server [default: that of the configuration file].
+    #[arg(long, env = "PALAMEDES_PUBLIC_URL", value_name = "URL")]
+    public_url: Option<String>,
     #[command(flatten)]
     connection: DatabaseArguments,
 }
@@ -83,6 +102,7 @@ pub fn run(arguments: &MemberArguments, translator: &Translator) -> anyhow::Resu
             let database = database_url(&member.connection, translator)?;
             done(server::add_member(&database, &member.name), member)
         }
+        Action::Invite(invitation) => print_invitation(invitation, translator),
         Action::ResetPassword(member) => {
             let database = database_url(&member.connection, translator)?;
             done(server::reset_member_password(&database, &member.name), member)
@@ -99,6 +119,16 @@ pub fn run(arguments: &MemberArguments, translator: &Translator) -> anyhow::Resu
             done(deleted.map(|()| message), member)
         }
     }
+}
+
+fn print_invitation(invitation: &Invitation, translator: &Translator) -> anyhow::Result<()> {
+    let flag = invitation.public_url.clone();
+    let url = public_url(flag, &invitation.connection, translator)?;
+    let database = database_url(&invitation.connection, translator)?;
+    let code = server::invite_member(&database, invitation.days)
+        .map_err(|error| serve::to_error(error, translator))?;
+    println!("{url}/account#invite={code}");
+    Ok(())
 }
 
 fn print_list(members: &[MemberListing]) -> anyhow::Result<()> {

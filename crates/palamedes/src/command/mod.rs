@@ -5,6 +5,7 @@ pub mod admin_game;
 mod admin_member;
 pub mod admin_rerate;
 mod admin_research_token;
+pub mod admin_site;
 pub mod arena;
 pub mod arena_compliance;
 pub mod arena_list;

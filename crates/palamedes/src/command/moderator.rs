@@ -76,6 +76,15 @@ pub fn run(arguments: &ModeratorArguments, translator: &Translator) -> anyhow::R
     }
 }
 
+/// The public URL of the server: that of the flag, or that of the configuration file.
+pub fn public_url(
+    flag: Option<String>,
+    connection: &DatabaseArguments,
+    translator: &Translator,
+) -> anyhow::Result<String> {
+    serve::public_url(flag, connection.config.as_deref(), translator)
+}
+
 /// The URL of the database from the options.
 pub fn database_url(
     connection: &DatabaseArguments,

@@ -7,6 +7,7 @@ use crate::account::delete::delete_with_bots;
 use crate::auth::names::check_name;
 use crate::auth::password;
 use crate::auth::players::{create_player, find_player};
+use crate::auth::registration::create_invitation;
 use crate::auth::secret::generate_recovery_code;
 use crate::db;
 use crate::db::audit_log::AuditRecord;
@@ -16,6 +17,9 @@ use crate::runtime::runtime;
 
 /// Number of members that are read together.
 const LIST_PAGE: i64 = 100;
+
+/// Milliseconds of a day.
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// A member in the list of the operator.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,6 +76,21 @@ pub fn add_member(database: &str, name: &str) -> Result<String, Error> {
         db::audit_log::insert(&mut transaction, now_ms, &record).await?;
         transaction.commit().await?;
         Ok(password)
+    })
+}
+
+/// Creates an invitation and returns its code, with which one visitor can register.
+///
+/// # Errors
+/// [`Error::Config`] or [`Error::Database`] when the database cannot be used.
+pub fn invite_member(database: &str, days: u16) -> Result<String, Error> {
+    runtime()?.block_on(async {
+        let pool = db::connect_migrated(database).await?;
+        let mut transaction = pool.begin().await?;
+        let now_ms = db::now_ms(&mut transaction).await?;
+        let code = create_invitation(&mut transaction, now_ms, i64::from(days) * DAY_MS).await?;
+        transaction.commit().await?;
+        Ok(code)
     })
 }
 

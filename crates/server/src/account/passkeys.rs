@@ -24,6 +24,7 @@ use crate::auth::passkey::{
     ChallengeOwner, PasskeyChallenge, create_challenge, internal_error, take_challenge, webauthn,
 };
 use crate::auth::players::create_member;
+use crate::auth::registration::RegistrationPermit;
 use crate::auth::session::{self, LoginMethod};
 use crate::db;
 use crate::db::passkey::{ChallengeKind, NewPasskey};
@@ -53,6 +54,10 @@ pub(crate) struct FinishPasskeyRegistration {
     /// WebAuthn credential in JSON.
     #[schema(value_type = Object)]
     credential: Value,
+    /// Code of the invitation with which the registration began.
+    #[serde(default)]
+    #[schema(max_length = 64)]
+    invitation: Option<String>,
 }
 
 /// Begins the registration of a passkey.
@@ -61,8 +66,10 @@ pub(crate) struct FinishPasskeyRegistration {
     request_body = BeginPasskeyRegistration, responses(
         (status = 200, body = PasskeyChallenge),
         (status = 401, body = ApiError),
-        (status = 403, body = ApiError, description = "A recent login is required."),
+        (status = 403, body = ApiError,
+            description = "A recent login is required, or registration is closed."),
         (status = 422, body = ApiError),
+        (status = 503, body = ApiError, description = "The server is in maintenance."),
     ))]
 pub(crate) async fn register_begin(
     State(node): State<Arc<Node>>,
@@ -73,7 +80,7 @@ pub(crate) async fn register_begin(
     require_passkey_of_moderator(&node, &login).await?;
     let name = match (login.user.kind, &request.name) {
         (PlayerKind::Guest, Some(name)) => {
-            node.settings.access.require_registration()?;
+            RegistrationPermit::check(&node, request.invitation.as_deref()).await?;
             Some(check_name(name)?)
         }
         (PlayerKind::Guest, None) => return Err(name_required()),
@@ -137,15 +144,23 @@ pub(crate) async fn register_end(
         .map_err(|_| Error::BadRequest(ApiError::new("invalid-json-fields")))?;
     let user = login.user;
     let player_id = user.player_id;
-    if user.kind == PlayerKind::Guest {
-        count_new_member(&node, address).await?;
-    }
+    let permit = match user.kind {
+        PlayerKind::Guest => {
+            let permit = RegistrationPermit::check(&node, request.invitation.as_deref()).await?;
+            count_new_member(&node, address).await?;
+            Some(permit)
+        }
+        _ => None,
+    };
     let kind = ChallengeKind::Register;
     let (state, name): (PasskeyRegistration, _) =
         take_challenge(&node, &request.challenge_id, kind, Some(player_id)).await?;
     let finished = webauthn(&node)?.finish_passkey_registration(&credential, &state);
     let key = finished.map_err(|_| Error::Unprocessable(ApiError::new("invalid-passkey")))?;
     let mut transaction = node.pool.begin().await?;
+    if let Some(permit) = permit {
+        permit.take(&mut transaction, node.now()).await?;
+    }
     let name = ensure_member(&node, &mut transaction, &user, name).await?;
     insert_passkey(&node, &mut transaction, player_id, &key, label).await?;
     let method = LoginMethod::Passkey;

@@ -1,20 +1,9 @@
 //! Kinds of players that the operator accepts.
 
 use crate::error::Error;
-use crate::settings::{Access, RegistrationPolicy};
+use crate::settings::Access;
 
 impl Access {
-    /// Checks that visitors may create accounts.
-    ///
-    /// # Errors
-    /// [`Error::Forbidden`] with the code `registration-closed`.
-    pub(crate) fn require_registration(&self) -> Result<(), Error> {
-        match self.registration {
-            RegistrationPolicy::Open => Ok(()),
-            RegistrationPolicy::Closed => Err(Error::Forbidden("registration-closed")),
-        }
-    }
-
     /// Checks that guests may play.
     ///
     /// # Errors

@@ -35,6 +35,7 @@ pub(crate) type LoginResponse = (StatusCode, SetCookies, Json<CurrentUser>);
     (status = 409, body = ApiError, description = "Already authenticated."),
     (status = 401, body = ApiError),
     (status = 403, body = ApiError, description = "The server accepts no guests."),
+    (status = 503, body = ApiError, description = "The server is in maintenance."),
 ))]
 pub(crate) async fn create_guest(
     State(node): State<Arc<Node>>,
@@ -46,6 +47,7 @@ pub(crate) async fn create_guest(
         return Err(Error::Conflict(ApiError::new("already-signed-in")));
     }
     node.settings.access.require_guests()?;
+    node.require_no_maintenance()?;
     count_new_guest(&node, address).await?;
     let mut transaction = node.pool.begin().await?;
     for _ in 0..GUEST_NAME_ATTEMPTS {

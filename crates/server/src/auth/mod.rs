@@ -13,6 +13,7 @@ pub(crate) mod passkey;
 pub(crate) mod password;
 pub(crate) mod password_strength;
 pub(crate) mod players;
+pub(crate) mod registration;
 pub(crate) mod request_limit;
 pub(crate) mod sanctions;
 pub(crate) mod secret;

@@ -51,12 +51,15 @@ pub(crate) async fn run_contests(node: &Arc<Node>) -> Result<(), Error> {
 }
 
 /// Advances one contest by one step, in one transaction.
+/// During maintenance it only enters results.
 pub(crate) async fn run_contest(node: &Arc<Node>, contest_id: ContestId) -> Result<(), Error> {
+    let may_start_games = !node.site_state().maintenance;
     let mut transaction = node.pool.begin().await?;
     let mut edit = ContestEdit::begin(node, &mut transaction, contest_id).await?;
     let row = &edit.contest.row;
+    let is_due = row.starts_ms <= edit.now_ms && row.problem.is_none();
     match row.state {
-        StoredContestState::Open if row.starts_ms <= edit.now_ms && row.problem.is_none() => {
+        StoredContestState::Open if is_due && may_start_games => {
             start(&mut transaction, &mut edit).await?;
         }
         StoredContestState::Running => {
@@ -64,9 +67,11 @@ pub(crate) async fn run_contest(node: &Arc<Node>, contest_id: ContestId) -> Resu
             enter_results(&mut transaction, &mut edit).await?;
             // The next games of the players start after the end of these.
             edit.now_ms = node.now();
-            forfeit_missing_players(node, &mut transaction, &mut edit).await?;
-            start_next_games(&mut edit);
-            pair_if_due(&mut edit).await?;
+            if may_start_games {
+                forfeit_missing_players(node, &mut transaction, &mut edit).await?;
+                start_next_games(&mut edit);
+                pair_if_due(&mut edit).await?;
+            }
         }
         _ => {}
     }

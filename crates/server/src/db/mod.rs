@@ -22,6 +22,7 @@ pub(crate) mod follow;
 pub(crate) mod game;
 pub(crate) mod game_store;
 pub(crate) mod heartbeat;
+pub(crate) mod invitation;
 pub(crate) mod job;
 pub(crate) mod known_browser;
 pub(crate) mod lobby_game;
@@ -47,6 +48,7 @@ pub(crate) mod research;
 pub(crate) mod sanction;
 pub(crate) mod seat;
 pub(crate) mod session;
+pub(crate) mod site_state;
 pub(crate) mod token;
 pub(crate) mod vacation;
 

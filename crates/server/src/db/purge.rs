@@ -13,6 +13,8 @@ pub(crate) enum ExpiringTable {
     PasskeyChallenge,
     /// Links in emails.
     EmailLink,
+    /// Invitations to register.
+    Invitation,
     /// The attempt counters.
     RateLimit,
     /// The API tokens.
@@ -25,9 +27,10 @@ pub(crate) enum ExpiringTable {
 
 impl ExpiringTable {
     /// All tables with an expiry time.
-    pub(crate) const ALL: [ExpiringTable; 6] = [
+    pub(crate) const ALL: [ExpiringTable; 7] = [
         ExpiringTable::PasskeyChallenge,
         ExpiringTable::EmailLink,
+        ExpiringTable::Invitation,
         ExpiringTable::RateLimit,
         ExpiringTable::Token,
         ExpiringTable::KnownBrowser,
@@ -54,6 +57,10 @@ pub(crate) async fn delete_expired(
         ExpiringTable::EmailLink => delete!(
             "DELETE FROM email_link WHERE secret_hash IN
                  (SELECT secret_hash FROM email_link WHERE expires_ms < $1 LIMIT $2)"
+        ),
+        ExpiringTable::Invitation => delete!(
+            "DELETE FROM invitation WHERE secret_hash IN
+                 (SELECT secret_hash FROM invitation WHERE expires_ms < $1 LIMIT $2)"
         ),
         ExpiringTable::RateLimit => delete!(
             "DELETE FROM rate_limit WHERE rate_limit_id IN

@@ -7,11 +7,12 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use serde::Deserialize;
 use utoipa::IntoParams;
-use wire::ServerInfo;
+use wire::{RegistrationRule, ServerInfo};
 
 use crate::error::Error;
 use crate::http::query::parse_query;
 use crate::node::Node;
+use crate::settings::RegistrationPolicy;
 
 /// The query parameters.
 #[derive(Deserialize, IntoParams)]
@@ -35,7 +36,8 @@ pub(crate) async fn server_info(
 ) -> Result<Json<ServerInfo>, Error> {
     let query = parse_query(query)?;
     let language = query.language.unwrap_or_default();
-    let operator = &node.settings.operator;
+    let (operator, access) = (&node.settings.operator, node.settings.access);
+    let site = node.site_state();
     Ok(Json(ServerInfo {
         name: operator.name.clone(),
         contact: operator.contact.clone(),
@@ -44,5 +46,13 @@ pub(crate) async fn server_info(
         email_enabled: node.settings.mail.is_some(),
         explorer_enabled: node.position_index.is_some(),
         push_public_key: node.push_key(),
+        registration: match access.registration {
+            RegistrationPolicy::Open => RegistrationRule::Open,
+            RegistrationPolicy::Invitation => RegistrationRule::Invitation,
+            RegistrationPolicy::Closed => RegistrationRule::Closed,
+        },
+        guests_enabled: access.guests,
+        notice: site.notice(&language).map(str::to_owned),
+        maintenance: site.maintenance,
     }))
 }

@@ -39,6 +39,7 @@ const PENDING_TURN_MAX_AGE_MS: i64 = 600_000;
         (status = 409, description = "The game has started", body = ApiError),
         (status = 422, description = "Computers do not play this game, or are busy",
          body = ApiError),
+        (status = 503, description = "The server is in maintenance", body = ApiError),
     ),
     security(("token" = ["play"]), ("session" = [])),
 )]
@@ -49,6 +50,7 @@ pub(crate) async fn add_computers(
     JsonBody(request): JsonBody<AddComputer>,
 ) -> Result<Json<JoinedGame>, Error> {
     user.require_scope(wire::Scope::Play)?;
+    node.require_no_maintenance()?;
     if !(1..=LEVEL_MAX).contains(&request.level) {
         return Err(Error::BadRequest(ApiError::new("invalid-level")));
     }

@@ -61,6 +61,7 @@ pub(crate) struct NewGame<'a> {
         (status = 400, description = "Invalid game configuration", body = ApiError),
         (status = 403, description = "The player may not create such a game", body = ApiError),
         (status = 422, description = "Such a game cannot be created", body = ApiError),
+        (status = 503, description = "The server is in maintenance", body = ApiError),
     ),
     security(("token" = ["play"]), ("session" = [])),
 )]
@@ -70,6 +71,7 @@ pub(crate) async fn create_game(
     JsonBody(request): JsonBody<CreateGame>,
 ) -> Result<(StatusCode, Json<JoinedGame>), Error> {
     user.require_scope(wire::Scope::Play)?;
+    node.require_no_maintenance()?;
     let config =
         parse_config(&request.rules, &request.time_control, request.start_position.as_deref())?;
     if request.rated {

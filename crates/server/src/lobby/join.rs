@@ -37,6 +37,7 @@ use crate::numbers::SeatNumber;
         (status = 404, description = "No such game, or its invite is missing", body = ApiError),
         (status = 409, description = "The seat is taken, or the game has started", body = ApiError),
         (status = 422, description = "The player has too many games", body = ApiError),
+        (status = 503, description = "The server is in maintenance", body = ApiError),
     ),
     security(("token" = ["play"]), ("session" = [])),
 )]
@@ -47,6 +48,7 @@ pub(crate) async fn join(
     JsonBody(request): JsonBody<JoinGame>,
 ) -> Result<Json<JoinedGame>, Error> {
     user.require_scope(wire::Scope::Play)?;
+    node.require_no_maintenance()?;
     let mut transaction = node.pool.begin().await?;
     lock_player(&mut transaction, user.player_id).await?;
     let outcome = join_locked(&mut transaction, node.now(), &user, game_id, &request).await?;

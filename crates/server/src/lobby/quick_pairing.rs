@@ -38,6 +38,7 @@ const CANDIDATES_MAX: usize = 8;
         (status = 400, description = "Invalid game configuration", body = ApiError),
         (status = 403, description = "The player may not play such games", body = ApiError),
         (status = 422, description = "There is no pairing for this game", body = ApiError),
+        (status = 503, description = "The server is in maintenance", body = ApiError),
     ),
     security(("token" = ["play"]), ("session" = [])),
 )]
@@ -47,6 +48,7 @@ pub(crate) async fn quick_pair(
     JsonBody(request): JsonBody<QuickPair>,
 ) -> Result<Json<JoinedGame>, Error> {
     user.require_scope(wire::Scope::Play)?;
+    node.require_no_maintenance()?;
     let config = parse_config(&request.rules, &request.time_control, None)?;
     if !is_preset(config.control) {
         return Err(Error::Unprocessable(ApiError::new("unknown-preset")));

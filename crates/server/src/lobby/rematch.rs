@@ -41,10 +41,14 @@ pub(crate) fn on_commit(committed: &CommittedGame<'_>) {
 }
 
 /// Creates and starts the rematch of a game once, if all players have agreed; returns its id.
+/// During maintenance it is left to the repair.
 pub(crate) async fn create_rematch(
     node: &Arc<Node>,
     game_id: GameId,
 ) -> Result<Option<GameId>, Error> {
+    if node.site_state().maintenance {
+        return Ok(None);
+    }
     let stored = game::load_game(&node.pool, game_id).await?.ok_or(Error::NotFound)?;
     let Some(next) = restore(node, stored).await?.table.rematch() else { return Ok(None) };
     let mut transaction = node.pool.begin().await?;

@@ -3,6 +3,7 @@
 pub(crate) mod durability;
 pub mod metrics;
 mod process_metrics;
+pub(crate) mod site;
 pub(crate) mod transport;
 
 use std::sync::Arc;

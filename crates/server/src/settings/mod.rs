@@ -70,6 +70,8 @@ pub struct Access {
 pub enum RegistrationPolicy {
     /// Everyone can create an account.
     Open,
+    /// Visitors with an invitation of the operator can create an account.
+    Invitation,
     /// Only the operator creates accounts, on the command line.
     Closed,
 }

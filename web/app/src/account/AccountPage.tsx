@@ -9,6 +9,7 @@ import { t } from '../i18n/i18n';
 import './account.css';
 import { LogIn } from './LogIn';
 import { parseEmailLink } from './emailLink';
+import { setInvitation } from './invitation';
 import { SignUp } from './SignUp';
 import { ResetPassword } from './ForgotPassword';
 
@@ -70,6 +71,7 @@ function followEmailLink(): { reset: () => string | null; message: () => string;
     if (!link) return;
     navigate('/account', { replace: true });
     if (link.kind === 'reset') setReset(link.token);
+    else if (link.kind === 'invite') setInvitation(link.token);
     else void verify(link.token);
   });
   return { reset, message, done: () => setReset(null) };

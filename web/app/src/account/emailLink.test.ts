@@ -4,6 +4,7 @@ import { parseEmailLink } from './emailLink';
 test.each([
   ['verify=abc-DEF_1', { kind: 'verify', token: 'abc-DEF_1' }],
   ['reset=x', { kind: 'reset', token: 'x' }],
+  ['invite=code_1', { kind: 'invite', token: 'code_1' }],
   ['reset=', null],
   ['reset=a b', null],
   ['devices', null],

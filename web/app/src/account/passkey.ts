@@ -37,14 +37,21 @@ async function serializeCredential(act: () => Promise<Credential | null>): Promi
   }
 }
 
-/** Makes a passkey: with a name, a guest becomes a member by it. Throws `Refused`. */
-export async function registerPasskey(label: string, name: string | null): Promise<CurrentUser> {
-  const begin = name === null ? {} : { name };
+/** A new account of a guest. */
+interface PasskeyMember {
+  name: string;
+  invitation?: string;
+}
+
+/** Makes a passkey: with a new account, a guest becomes a member by it. Throws `RequestError`. */
+export async function registerPasskey(label: string, member: PasskeyMember | null): Promise<CurrentUser> {
+  const begin = member ?? {};
   const challenge = await request<PasskeyChallenge>('POST', 'passkeys/register/begin', begin);
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(challenge.publicKey);
   const credential = await serializeCredential(() => navigator.credentials.create({ publicKey }));
   const { challenge_id } = challenge;
-  return request<CurrentUser>('POST', 'passkeys/register/end', { challenge_id, label, credential });
+  const end = { challenge_id, label, credential, invitation: member?.invitation };
+  return request<CurrentUser>('POST', 'passkeys/register/end', end);
 }
 
 let autofillRequest: AbortController | undefined;

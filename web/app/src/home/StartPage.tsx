@@ -110,6 +110,9 @@ async function loadOwnGames() {
   return found.MyGamesSummary;
 }
 
+/** Loads the notice of the operator. */
+const loadNotice = async () => (await import('../net/SiteNotice')).SiteNotice;
+
 /** The start page. What is below the first screen is loaded afterwards. */
 export default function StartPage() {
   const [live, setLive] = createSignal<LiveHero | null>(null);
@@ -123,6 +126,7 @@ export default function StartPage() {
       <div class="intro">
         <h1>{isMember() ? t('app-title-games') : 'Pentagame'}</h1>
         <p class="line">{t('app-start-line')}</p>
+        <LazyPart load={loadNotice} />
         <Show when={isMember()}>
           <div class="own-games">
             <LazyPart load={loadOwnGames} />

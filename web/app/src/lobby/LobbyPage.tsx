@@ -5,6 +5,7 @@ import type { GameListing, Speed, Preset } from '../generated/wire';
 import { request } from '../net/api';
 import { isAuthPending, loadCurrentUser, me } from '../net/currentUser';
 import { createMutation, type Mutation } from '../net/mutation';
+import { SiteNotice } from '../net/SiteNotice';
 import { onNotification } from '../net/socket';
 import { ErrorMessage } from '../ui/messages';
 import { useRoute, navigate } from '../router/router';
@@ -54,6 +55,7 @@ export default function LobbyPage() {
   return (
     <div class="lobby lobby-page" data-loading={isAuthPending() || presets.loading}>
       <h1>{t('app-title-lobby')}</h1>
+      <SiteNotice maintenanceOnly />
       <ErrorMessage source={mutation} />
       <Show when={form() === null || !inReach()}>
         <OpenGames

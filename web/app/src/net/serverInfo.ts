@@ -1,5 +1,5 @@
 /** Information about the server and its operator. */
-import { createResource, createSignal, type Accessor } from 'solid-js';
+import { createEffect, createResource, createSignal, type Accessor } from 'solid-js';
 import type { ServerInfo } from '../generated/wire';
 import { language } from '../i18n/i18n';
 import { apiPath, request, RequestError } from './api';
@@ -31,18 +31,20 @@ export function createServerInfo(): Accessor<ServerInfoState> {
   return () => state.latest ?? { is: 'loading' };
 }
 
-async function fetchEmailEnabled(): Promise<boolean> {
-  try {
-    return (await request<ServerInfo>('GET', 'server')).email_enabled;
-  } catch {
-    return true; // Unknown: the forms are offered.
-  }
+/** The server info in the language of the page; undefined until it is loaded, null without it. */
+export function createServerFacts(): Accessor<ServerInfo | null | undefined> {
+  // No resource: that would suspend the whole page while it is loading.
+  const [info, setInfo] = createSignal<ServerInfo | null>();
+  createEffect(() => {
+    const asked = language();
+    void fetchServerInfo(asked).then((state) => asked === language() && setInfo(serverInfoOf(state)));
+  });
+  return info;
 }
 
 /** Whether this server sends email; undefined until it is loaded. */
 export function createEmailEnabled(): Accessor<boolean | undefined> {
-  // No resource: that would suspend the whole page while it is loading.
-  const [enabled, setEnabled] = createSignal<boolean>();
-  void fetchEmailEnabled().then(setEnabled);
-  return enabled;
+  const info = createServerFacts();
+  // Unknown: the forms are offered.
+  return () => (info() === undefined ? undefined : (info()?.email_enabled ?? true));
 }

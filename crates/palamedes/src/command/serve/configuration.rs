@@ -67,6 +67,8 @@ impl Environment {
 pub enum RegistrationMode {
     /// Every visitor creates an account.
     Open,
+    /// Visitors need an invitation, of `palamedes admin member invite`.
+    Invitation,
     /// The operator creates accounts, with `palamedes admin member add`.
     Closed,
 }
@@ -132,7 +134,7 @@ pub struct Configuration {
     /// Sender address of emails.
     #[arg(long, env = "PALAMEDES_EMAIL_FROM", value_name = "ADDRESS")]
     pub email_from: Option<String>,
-    /// Registration of members: open, or closed for all but the operator [default: open].
+    /// Registration of members: open, by invitation, or closed [default: open].
     #[arg(long, env = "PALAMEDES_REGISTRATION", value_enum)]
     pub registration: Option<RegistrationMode>,
     /// Accepts players without an account [default: true].
@@ -365,6 +367,7 @@ impl Configuration {
     fn access(&self) -> Access {
         let registration = match self.registration {
             None | Some(RegistrationMode::Open) => RegistrationPolicy::Open,
+            Some(RegistrationMode::Invitation) => RegistrationPolicy::Invitation,
             Some(RegistrationMode::Closed) => RegistrationPolicy::Closed,
         };
         Access {

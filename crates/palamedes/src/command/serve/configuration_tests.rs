@@ -108,6 +108,7 @@ fn access_is_open_unless_it_is_restricted() {
         set(&text).with_defaults().settings().unwrap().access
     };
     assert_eq!(access(""), Access::default());
+    assert_eq!(access("registration = 'invitation'").registration, RegistrationPolicy::Invitation);
     let closed = access("registration = 'closed'\nguests = false\nbots = false");
     let registration = RegistrationPolicy::Closed;
     assert_eq!(closed, Access { registration, guests: false, bots: false });

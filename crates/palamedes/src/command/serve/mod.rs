@@ -103,6 +103,24 @@ fn load_configuration(arguments: &ServeArguments) -> Result<Configuration, Confi
     Ok(flags.or(file).with_defaults())
 }
 
+/// The public URL of a flag or the environment, or else of the file.
+pub fn public_url(
+    flag: Option<String>,
+    file: Option<&Path>,
+    translator: &Translator,
+) -> anyhow::Result<String> {
+    let configuration = match (&flag, file) {
+        (None, Some(file)) => {
+            Configuration::read(file).map_err(|error| to_failure(&error, translator))?
+        }
+        _ => Configuration::default(),
+    };
+    let url = flag.or(configuration.with_defaults().public_url);
+    let url =
+        url.ok_or_else(|| to_failure(&ConfigError::new("serve-no-public-url"), translator))?;
+    Ok(url.trim_end_matches('/').to_owned())
+}
+
 /// The database URL of a flag or the environment, or else of the file.
 pub fn database_url(
     flag: Option<String>,

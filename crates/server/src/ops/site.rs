@@ -1,0 +1,98 @@
+//! Notice and maintenance mode, which the operator sets for all nodes.
+
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
+
+use tokio::time::{MissedTickBehavior, interval};
+use wire::ApiError;
+
+use crate::db;
+use crate::db::site_state;
+use crate::error::Error;
+use crate::hidden_text::is_control_or_hidden;
+use crate::node::Node;
+use crate::runtime::runtime;
+
+/// Interval at which a node reads the state of the site.
+const REFRESH_INTERVAL: Duration = Duration::from_secs(2);
+
+/// Maximum length of a notice, in characters.
+pub const NOTICE_MAX_CHARS: usize = 500;
+
+/// Notice on the start page, in two languages. An empty text is shown in the other language.
+#[derive(Clone, Copy, Debug)]
+pub struct SiteNotice<'a> {
+    /// The text in English.
+    pub english: &'a str,
+    /// The text in German.
+    pub german: &'a str,
+}
+
+/// Operation of a site.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SiteMode {
+    /// Everything is possible.
+    Usual,
+    /// No games and accounts can be created. Live games continue.
+    Maintenance,
+}
+
+/// Stores a notice; every node shows it within seconds.
+///
+/// # Errors
+/// [`Error::Unprocessable`] with `invalid-notice` if a text is too long or has control characters,
+/// [`Error::Config`] or [`Error::Database`] when the database cannot be used.
+pub fn set_notice(database: &str, notice: SiteNotice<'_>) -> Result<(), Error> {
+    let (english, german) = (check_text(notice.english)?, check_text(notice.german)?);
+    runtime()?.block_on(async {
+        let pool = db::connect_migrated(database).await?;
+        site_state::set_notice(&mut *pool.acquire().await?, english, german).await
+    })
+}
+
+/// Begins or ends the maintenance mode; every node follows within seconds.
+///
+/// # Errors
+/// [`Error::Config`] or [`Error::Database`] when the database cannot be used.
+pub fn set_site_mode(database: &str, mode: SiteMode) -> Result<(), Error> {
+    let is_on = mode == SiteMode::Maintenance;
+    runtime()?.block_on(async {
+        let pool = db::connect_migrated(database).await?;
+        site_state::set_maintenance(&mut *pool.acquire().await?, is_on).await
+    })
+}
+
+fn check_text(text: &str) -> Result<&str, Error> {
+    let text = text.trim();
+    match text.chars().count() <= NOTICE_MAX_CHARS && !text.chars().any(is_control_or_hidden) {
+        true => Ok(text),
+        false => Err(Error::Unprocessable(ApiError::new("invalid-notice"))),
+    }
+}
+
+/// Reads the state of the site now.
+pub(crate) async fn refresh(node: &Node) -> Result<(), Error> {
+    let state = site_state::load(&node.pool).await?;
+    *node.site_state.write().unwrap_or_else(PoisonError::into_inner) = state;
+    Ok(())
+}
+
+/// Reads the state of the site, then periodically until the node ends.
+/// A node without database keeps the last state.
+pub(crate) async fn start_refresher(node: &Arc<Node>) -> Result<(), Error> {
+    refresh(node).await?;
+    let mut interval = interval(REFRESH_INTERVAL);
+    interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let node = Arc::downgrade(node);
+    tokio::spawn(async move {
+        loop {
+            interval.tick().await;
+            let Some(node) = node.upgrade() else { return };
+            // The heartbeat reports a database that does not respond.
+            if let Err(error) = refresh(&node).await {
+                tracing::debug!(%error, "cannot read the state of the site");
+            }
+        }
+    });
+    Ok(())
+}
