@@ -68,7 +68,7 @@ pub use account::members::{
 };
 pub use archive::finalize::finalize_next;
 pub use archive::research_token::create_research_token;
-pub use archive::verify::{ArchiveReport, verify_archive};
+pub use archive::verify::{ArchiveReport, verify_archive, verify_database};
 pub use auth::auth_user::AuthUser;
 pub use auth::token::{computer_tokens, renew_computer_token};
 pub use clock::SharedClock;
@@ -82,6 +82,7 @@ pub use http::tls::TlsFiles;
 pub use ids::{GameId, PlayerId, SHARDS};
 pub use moderation::moderators::{add_moderator, list_moderators, remove_moderator};
 pub use node::Node;
+pub use ops::backup::{check_backup_source, check_restore_target};
 pub use ops::site::{NOTICE_MAX_CHARS, SiteMode, SiteNotice, set_notice, set_site_mode};
 pub use ratings::rerate::{RerateProgress, RerateReport, rerate};
 pub use routes::{app, document, node_app, openapi};

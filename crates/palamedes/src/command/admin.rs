@@ -1,6 +1,8 @@
 //! `palamedes admin`: maintenance of a server by its operator.
 
-use super::{admin_game, admin_member, admin_rerate, admin_research_token, admin_site};
+use super::{
+    admin_backup, admin_game, admin_member, admin_rerate, admin_research_token, admin_site,
+};
 use crate::translator::Translator;
 
 /// Maintains the database of a server.
@@ -8,6 +10,7 @@ use crate::translator::Translator;
 #[command(after_help = "Examples:\n  \
     palamedes admin member reset-password ann --config /etc/palamedes.toml\n  \
     palamedes admin maintenance on --config /etc/palamedes.toml\n  \
+    palamedes admin backup palamedes.dump --config /etc/palamedes.toml\n  \
     palamedes admin game show dgskw69ptd26 --config /etc/palamedes.toml\n  \
     palamedes admin rerate --days 30 --config /etc/palamedes.toml\n  \
     palamedes admin research-token ann --config /etc/palamedes.toml\n\n\
@@ -22,6 +25,8 @@ enum Action {
     Member(admin_member::MemberArguments),
     Notice(admin_site::NoticeArguments),
     Maintenance(admin_site::MaintenanceArguments),
+    Backup(admin_backup::BackupArguments),
+    Restore(admin_backup::RestoreBackupArguments),
     Game(admin_game::GameArguments),
     Rerate(admin_rerate::RerateArguments),
     ResearchToken(admin_research_token::ResearchTokenArguments),
@@ -32,6 +37,8 @@ pub fn run(arguments: &AdminArguments, translator: &Translator) -> anyhow::Resul
         Action::Member(member) => admin_member::run(member, translator),
         Action::Notice(notice) => admin_site::run_notice(notice, translator),
         Action::Maintenance(mode) => admin_site::run_maintenance(mode, translator),
+        Action::Backup(backup) => admin_backup::run_backup(backup, translator),
+        Action::Restore(restore) => admin_backup::run_restore(restore, translator),
         Action::Game(game) => admin_game::run(game, translator),
         Action::Rerate(rerate) => admin_rerate::run(rerate, translator),
         Action::ResearchToken(token) => admin_research_token::run(token, translator),

@@ -1,6 +1,7 @@
 //! The commands, one file each, and functions that several of them share.
 
 pub mod admin;
+pub mod admin_backup;
 pub mod admin_game;
 mod admin_member;
 pub mod admin_rerate;

@@ -4,12 +4,14 @@ use contest::{Rating, RatingPool};
 use sqlx::{PgConnection, PgPool};
 
 use crate::archive::finalize::rating_input;
+use crate::db;
 use crate::db::rating::{self, PoolRow, RatedSeat, RatingRow};
 use crate::db::{archived_game, finished_game, recorded_game};
 use crate::error::Error;
 use crate::ids::{GameId, PoolId};
 use crate::ratings::rate::rating_row;
 use crate::ratings::replay::PoolReplay;
+use crate::runtime::runtime;
 
 /// Result of the integrity check.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -45,6 +47,17 @@ impl ArchiveReport {
             self.add_fault(format!("{what}: stored {stored:?}, found {found:?}"));
         }
     }
+}
+
+/// Checks the archive of a database, see [`verify_archive`].
+///
+/// # Errors
+/// [`Error::Config`] or [`Error::Database`] when the database cannot be used.
+pub fn verify_database(database: &str) -> Result<ArchiveReport, Error> {
+    runtime()?.block_on(async {
+        let pool = db::connect_migrated(database).await?;
+        verify_archive(&pool).await
+    })
 }
 
 /// Replays every finished game and compares it with the stored result.

@@ -1,5 +1,6 @@
 //! Operations: health, readiness, metrics, on a separate listener.
 
+pub(crate) mod backup;
 pub(crate) mod durability;
 pub mod metrics;
 mod process_metrics;
