@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,11 +13,22 @@ const LISTENING = /http:\/\/127\.0\.0\.1:(?<palamedes_port>\d+)\//;
  * hand in `PALAMEDES_PROGRAM`, any program serves the pages in `app/dist`.
  */
 export function serveCommand(...options: string[]): string[] {
-  const built = process.env.PALAMEDES_BUILT;
-  const program = built ?? process.env.PALAMEDES_PROGRAM ?? here('../../target/debug/palamedes');
+  const pages = process.env.PALAMEDES_BUILT ? [] : ['--pages', here('../app/dist')];
+  return [programPath(), '--language', 'en', 'serve', ...options, ...pages];
+}
+
+/** The program under test. */
+function programPath(): string {
+  const named = process.env.PALAMEDES_BUILT ?? process.env.PALAMEDES_PROGRAM;
+  const program = named ?? here('../../target/debug/palamedes');
   if (!existsSync(program)) throw new Error(`there is no ${program}; cargo xtask e2e builds it`);
-  const pages = built ? [] : ['--pages', here('../app/dist')];
-  return [program, '--language', 'en', 'serve', ...options, ...pages];
+  return program;
+}
+
+/** Runs a command of the operator on a database and returns what it prints. */
+export function runAdmin(database: string, ...options: string[]): string {
+  const env = { ...process.env, PALAMEDES_DATABASE: database };
+  return execFileSync(programPath(), ['--language', 'en', 'admin', ...options], { env }).toString().trim();
 }
 
 const command = () => serveCommand('--static-only', '--listen', '127.0.0.1:0');

@@ -32,12 +32,12 @@ async function isReady(port: number): Promise<boolean> {
   );
 }
 
-async function startNode(name: string, database: string): Promise<OwnNode> {
+async function startNode(name: string, database: string, options: string[] = []): Promise<OwnNode> {
   const [port, opsPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
   const [program = '', ...args] = serveCommand(
     ...['--development', '--roles', 'pages,play', '--node', name, '--public-url', origin],
-    ...['--listen', `127.0.0.1:${port}`, '--ops-listen', `127.0.0.1:${opsPort}`],
+    ...['--listen', `127.0.0.1:${port}`, '--ops-listen', `127.0.0.1:${opsPort}`, ...options],
   );
   const own = { PALAMEDES_DATABASE: database, PALAMEDES_NATS: process.env.PALAMEDES_BROKER ?? '' };
   const child: ChildProcess = spawn(program, args, {
@@ -54,19 +54,39 @@ async function startNode(name: string, database: string): Promise<OwnNode> {
   return { origin, kill };
 }
 
-/** Starts two nodes of a new cluster, runs a test with them, and ends them. */
-export async function withOwnNodes(
-  run: (first: OwnNode, second: OwnNode) => Promise<void>,
-): Promise<void> {
+/** A new database; returns its URL. */
+function createDatabase(): string {
   const database = uniqueName('nodes').replace('-', '_');
   runSql(`CREATE DATABASE ${database}`);
   const url = new URL(process.env.PALAMEDES_STORE ?? '');
   url.pathname = database;
+  return url.href;
+}
+
+/** Starts a node with settings of its own, runs a test with it and its database, and ends it. */
+export async function withOwnNode(
+  options: string[],
+  run: (node: OwnNode, database: string) => Promise<void>,
+): Promise<void> {
+  const database = createDatabase();
+  const node = await startNode('own', database, options);
+  try {
+    await run(node, database);
+  } finally {
+    await node.kill();
+  }
+}
+
+/** Starts two nodes of a new cluster, runs a test with them, and ends them. */
+export async function withOwnNodes(
+  run: (first: OwnNode, second: OwnNode) => Promise<void>,
+): Promise<void> {
+  const database = createDatabase();
   const nodes: OwnNode[] = [];
   try {
-    const first = await startNode('own-1', url.href);
+    const first = await startNode('own-1', database);
     nodes.push(first);
-    const second = await startNode('own-2', url.href);
+    const second = await startNode('own-2', database);
     nodes.push(second);
     await run(first, second);
   } finally {
