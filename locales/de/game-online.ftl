@@ -29,6 +29,11 @@ online-connection-restored = Du bist wieder online.
 
 ## Status
 
+online-computer-queued =
+    { $position ->
+        [1001] { $name } ist ausgelastet. Mehr als 1000 Züge sind vorher dran.
+       *[other] { $name } ist ausgelastet: Platz { $position } in der Warteschlange.
+    }
 online-turn-of =
     { $offline ->
         [yes] { $name } ist am Zug (offline).

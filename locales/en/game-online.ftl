@@ -29,6 +29,11 @@ online-connection-restored = You’re back online.
 
 ## Status
 
+online-computer-queued =
+    { $position ->
+        [1001] { $name } is busy. More than 1,000 turns are ahead.
+       *[other] { $name } is busy: number { $position } in the queue.
+    }
 online-turn-of =
     { $offline ->
         [yes] { $name }’s turn (offline).

@@ -11,9 +11,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use arena::bot::{
-    BotConfig, BotError, BotEvent, BotLimits, CancelToken, ChallengePolicy, ComputerLimits,
-    ComputerTokens, ConnectPolicy, EnginePool, OfferPolicy, run, run_computers,
+    BotConfig, BotError, BotEvent, BotLimits, CancelToken, ChallengePolicy, CommandOutcome,
+    ComputerLimits, ConnectPolicy, EnginePool, OfferPolicy, TurnQueue, run, run_computers,
 };
+use wire::{GameCommand, GameSnapshot};
 
 /// Timeout of a test.
 const TEST_TIMEOUT: Duration = Duration::from_secs(60);
@@ -331,29 +332,91 @@ fn permanent_errors_end_the_bot() {
     assert!(matches!(ended, Err(BotError::NoServer { .. })), "{ended:?}");
 }
 
+/// Queue with a fixed number of turns of one game. It records the commands.
+struct ScriptedQueue {
+    turns: Mutex<VecDeque<(u8, GameSnapshot)>>,
+    outcomes: Mutex<VecDeque<CommandOutcome>>,
+    /// The game after the first command.
+    later: GameSnapshot,
+    events: Mutex<Vec<String>>,
+}
+
+impl ScriptedQueue {
+    fn new(turns: Vec<(u8, &str)>, outcomes: Vec<CommandOutcome>, later: &str) -> ScriptedQueue {
+        let parse = |text: &str| serde_json::from_str(text).unwrap();
+        let turns = turns.into_iter().map(|(level, text)| (level, parse(text))).collect();
+        let outcomes = Mutex::new(outcomes.into());
+        let events = Mutex::default();
+        ScriptedQueue { turns: Mutex::new(turns), outcomes, later: parse(later), events }
+    }
+
+    fn note(&self, event: &str) {
+        self.events.lock().unwrap().push(event.to_owned());
+    }
+
+    /// Runs a worker on all turns and returns what it did.
+    fn run(self) -> Vec<String> {
+        let limits = ComputerLimits { workers: 1, answer: Duration::from_secs(1) };
+        run_computers(&self, limits, &CancelToken::new());
+        self.events.into_inner().unwrap()
+    }
+}
+
+impl TurnQueue for ScriptedQueue {
+    type Turn = (u8, GameSnapshot);
+
+    fn next(&self) -> Option<(u8, GameSnapshot)> {
+        self.turns.lock().unwrap().pop_front()
+    }
+
+    fn level(turn: &(u8, GameSnapshot)) -> u8 {
+        turn.0
+    }
+
+    fn snapshot(turn: &(u8, GameSnapshot)) -> &GameSnapshot {
+        &turn.1
+    }
+
+    fn send(&self, _: &(u8, GameSnapshot), command: GameCommand) -> CommandOutcome {
+        let kind = command.command.split(' ').take(2).collect::<Vec<_>>();
+        self.note(match kind[..] {
+            ["move", _] => "move",
+            _ => &command.command,
+        });
+        self.outcomes.lock().unwrap().pop_front().unwrap_or(CommandOutcome::Stored)
+    }
+
+    fn reload(&self, turn: &mut (u8, GameSnapshot)) -> Result<(), String> {
+        turn.1 = self.later.clone();
+        Ok(())
+    }
+
+    fn finish(&self, _: (u8, GameSnapshot)) {
+        self.note("finish");
+    }
+
+    fn report(&self, _: &str, error: String) {
+        self.note(&error);
+    }
+}
+
 #[test]
-fn computer_player_with_a_rejected_token_gets_a_new_one() {
-    let rejected = || Reply::Response(401, r#"{"code":"unauthorized"}"#.to_owned());
-    let events = vec![rejected(), rejected(), Reply::Stream(vec![TURN.to_owned()])];
-    let ours = Reply::Response(200, snapshot(&["1 1 begin", "2 1 move E5"]));
-    let script = ScriptedServer::start(vec![
-        ("GET /api/events", events),
-        ("GET /api/games/g1", vec![ours]),
-        ("POST /api/games/g1/commands", vec![Reply::Response(200, r#"{"version":3}"#.to_owned())]),
-    ]);
-    let (cancel, address) = (CancelToken::new(), script.address.clone());
-    let computers_token = cancel.clone();
-    let (sender, ended) = channel();
-    thread::spawn(move || {
-        let limits = ComputerLimits { threads: 1, each: BotLimits::default() };
-        let tokens = ComputerTokens {
-            first: vec![(1, "pal_secret".to_owned())],
-            renew: Box::new(|level| Some(format!("pal_renewed_{level}"))),
-        };
-        let _ = sender.send(run_computers(&address, tokens, limits, &computers_token, |_, _| {}));
-    });
-    let played = script.next_request("POST /api/games/g1/commands");
-    assert_eq!(played.bearer, "Bearer pal_renewed_1");
-    cancel.cancel();
-    assert_eq!(ended.recv_timeout(TEST_TIMEOUT), Ok(Ok(())));
+fn computer_player_answers_offers_and_moves() {
+    let turn = snapshot(&["1 1 begin", "2 1 move E5"]);
+    let offered = snapshot(&["1 1 begin", "2 1 move E5", "3 1 offer takeback 1"]);
+    let over = snapshot(&["1 1 begin", "2 1 move E5", "3 1 resign"]);
+    let failed = || CommandOutcome::Failed("away".to_owned());
+    let played = ScriptedQueue::new(vec![(1, &turn), (3, &turn)], vec![], &over).run();
+    assert_eq!(played, ["move", "move"]);
+    let played = ScriptedQueue::new(vec![(1, &offered)], vec![], &turn).run();
+    assert_eq!(played, ["accept takeback 1", "move"]);
+    // Another command came first, and the game is over.
+    let played = ScriptedQueue::new(vec![(1, &turn)], vec![CommandOutcome::Refused], &over).run();
+    assert_eq!(played, ["move", "finish"]);
+    // A failure of one turn does not affect the next one.
+    let played = ScriptedQueue::new(vec![(1, &turn), (1, &turn)], vec![failed()], &over).run();
+    assert_eq!(played, ["move", "away", "move"]);
+    let unknown = snapshot(&["1 1 begin", "2 9 move E5"]);
+    let played = ScriptedQueue::new(vec![(1, &unknown), (1, &turn)], vec![], &over).run();
+    assert_eq!((played.len(), played[1].as_str()), (2, "move"), "{played:?}");
 }

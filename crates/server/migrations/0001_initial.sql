@@ -326,6 +326,25 @@ CREATE TABLE active_seat (
 );
 CREATE INDEX active_seat_by_game ON active_seat (game_id);
 
+-- Turns and offers that wait for a computer player, the queue of the workers of all nodes. A commit
+-- changes them together with the game. They have no foreign keys, which would lock the game.
+CREATE TABLE computer_turn (
+    game_id bigint NOT NULL,
+    seat smallint NOT NULL,
+    -- The version at which the turn began. A seat is queued once for each turn.
+    turn_version integer NOT NULL,
+    -- The version of the game when the seat was queued.
+    version integer NOT NULL,
+    queued_ms bigint NOT NULL,
+    -- The lease of the worker that took it. When it has expired, another worker takes it.
+    taken_until_ms bigint NOT NULL DEFAULT 0,
+    -- The number of workers that took it.
+    attempts smallint NOT NULL DEFAULT 0,
+    CONSTRAINT computer_turn_pk PRIMARY KEY (game_id, seat)
+) WITH (fillfactor = 50);
+-- The lease is not indexed, so that taking a turn touches no index.
+CREATE INDEX computer_turn_queue ON computer_turn (queued_ms, game_id, seat);
+
 CREATE TABLE chat (
     chat_id bigint CONSTRAINT chat_pk PRIMARY KEY,
     game_id bigint NOT NULL CONSTRAINT chat_game_fk REFERENCES game ON DELETE CASCADE,

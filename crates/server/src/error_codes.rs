@@ -45,7 +45,7 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     code("chat-disabled", 422, "Chat is disabled in this game."),
     code("chat-full", 422, "The chat of this game has reached its maximum length."),
     code("command-not-allowed", 403, "Players may not send this command."),
-    code("computer-busy", 422, "The computer player has too many pending moves."),
+    code("computer-busy", 422, "The queue of the computer players is too long."),
     code("computer-not-invitable", 422, "Computer players cannot be invited by name."),
     code("computer-not-moderated", 422, "Computer players cannot be moderated."),
     code("computer-not-reportable", 422, "Computer players cannot be reported."),

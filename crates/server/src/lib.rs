@@ -31,6 +31,7 @@ mod archive;
 mod auth;
 mod clock;
 mod cluster;
+mod computers;
 mod contests;
 mod correspondence;
 mod db;
@@ -70,8 +71,11 @@ pub use archive::finalize::finalize_next;
 pub use archive::research_token::create_research_token;
 pub use archive::verify::{ArchiveReport, verify_archive, verify_database};
 pub use auth::auth_user::AuthUser;
-pub use auth::token::{computer_tokens, renew_computer_token};
 pub use clock::SharedClock;
+pub use computers::{
+    ComputerTurn, create_computers, finish_computer_turn, next_computer_turn, reload_computer_turn,
+    send_computer_command, start_computers,
+};
 pub use error::{Error, database_reason};
 pub use game::repair::{
     GameInspection, GameRepair, RepairMode, abort_game, inspect_game, repair_game,
@@ -87,8 +91,7 @@ pub use ops::site::{NOTICE_MAX_CHARS, SiteMode, SiteNotice, set_notice, set_site
 pub use ratings::rerate::{RerateProgress, RerateReport, rerate};
 pub use routes::{app, document, node_app, openapi};
 pub use serve::{
-    ComputerPlayers, InternalListener, RunningServer, ServeOptions, check, check_pages, serve,
-    serve_pages,
+    ComputerPlayers, RunningServer, ServeOptions, check, check_pages, serve, serve_pages,
 };
 pub use settings::address_range::{AddressRange, AddressRangeError};
 pub use settings::limits::Limits;

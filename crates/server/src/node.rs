@@ -9,6 +9,7 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 use crate::clock::{SharedClock, UnixMs};
+use crate::computers::ComputerHints;
 use crate::contests::contest_cache::ContestCache;
 use crate::db::site_state::SiteState;
 use crate::error::Error;
@@ -56,6 +57,8 @@ pub struct Node {
     pub(crate) position_index: Option<PositionIndex>,
     /// The live games.
     pub(crate) games: GameService,
+    /// The hints to workers of computer players.
+    pub(crate) computers: ComputerHints,
     /// The contests that were loaded.
     pub(crate) contests: ContestCache,
     /// The live nodes, including this one.
@@ -130,6 +133,7 @@ impl Node {
             log_key,
             games,
             position_index: settings.position_index.clone().map(PositionIndex::new),
+            computers: ComputerHints::default(),
             contests: ContestCache::default(),
             nodes: RwLock::default(),
             rate_limits: RequestRateLimits::new(limits),

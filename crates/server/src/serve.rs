@@ -7,16 +7,15 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::{Extension, Router};
+use axum::Router;
 use tokio::net::TcpListener;
 use tokio::time::{MissedTickBehavior, interval, sleep};
 
-use crate::auth::token::computer_tokens;
 use crate::cluster::nats;
+use crate::computers::create_computers;
 use crate::db;
 use crate::error::Error;
 use crate::http::listener::{AcceptLimits, accept};
-use crate::http::middleware::InternalRequest;
 use crate::http::static_files::Pages;
 use crate::http::tls::{Tls, TlsFiles};
 use crate::node::Node;
@@ -62,18 +61,8 @@ pub struct RunningServer {
     pub address: SocketAddr,
     /// The node itself.
     pub node: Arc<Node>,
-    /// The internal listener, if computer players are enabled.
-    pub computers: Option<InternalListener>,
-}
-
-/// Internal listener for computer players.
-/// On the loopback interface, without TLS and without limits per address. They authenticate with
-/// tokens like bots.
-pub struct InternalListener {
-    /// The address of the listener.
-    pub address: SocketAddr,
-    /// The name and token of each computer player.
-    pub tokens: Vec<(String, String)>,
+    /// The switch for the computer players of this node.
+    pub computers: ComputerPlayers,
 }
 
 /// Serves the pages alone until Ctrl-C or a termination signal, then completes current requests.
@@ -200,11 +189,11 @@ async fn run(
         tokio::spawn(accept_local(listener, app, limits));
     }
     let app = routes::node_app(Arc::clone(&node), options.pages);
-    let computers = match options.computers {
-        ComputerPlayers::Enabled => Some(open_internal_listener(&node, app.clone()).await?),
-        ComputerPlayers::Disabled => None,
-    };
-    started(RunningServer { address, node: Arc::clone(&node), computers });
+    if options.computers == ComputerPlayers::Enabled {
+        // From the first request on, games can have computer players.
+        create_computers(&node).await?;
+    }
+    started(RunningServer { address, node: Arc::clone(&node), computers: options.computers });
     let leaving = Arc::clone(&node);
     let end = async move {
         end.await;
@@ -224,15 +213,6 @@ async fn run(
     }
     tracing::info!("server shutdown complete");
     Ok(())
-}
-
-async fn open_internal_listener(node: &Arc<Node>, app: Router) -> Result<InternalListener, Error> {
-    let tokens = computer_tokens(node).await?;
-    let listener = bind(SocketAddr::from(([127, 0, 0, 1], 0))).await?;
-    let address = listener.local_addr().map_err(Error::Start)?;
-    let app = app.layer(Extension(InternalRequest));
-    tokio::spawn(accept_local(listener, app, node.settings.limits));
-    Ok(InternalListener { address, tokens })
 }
 
 /// Accepts connections on a trusted listener as long as the process lives.

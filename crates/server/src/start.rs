@@ -11,6 +11,7 @@ use crate::auth::{login_log, session_watch};
 use crate::clock::{SharedClock, UnixMs};
 use crate::cluster::NODE_DEAD_AFTER_MS;
 use crate::cluster::nats::NatsBus;
+use crate::computers;
 use crate::correspondence::reminders;
 use crate::db::game_store::PgGameStore;
 use crate::db::{self, node_name};
@@ -34,7 +35,7 @@ const NAME_POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Reactions of other features to live games.
 const GAME_HOOKS: GameHooks = GameHooks {
-    on_commit: &[notify::on_commit, rematch::on_commit, reminders::on_commit],
+    on_commit: &[notify::on_commit, computers::on_commit, rematch::on_commit, reminders::on_commit],
     initial_notifications: |node, player_id| {
         Box::pin(my_games::initial_notifications(node, player_id))
     },
@@ -79,6 +80,7 @@ impl Node {
         site::start_refresher(&node).await?;
         replication::spawn_subscriptions(&node, subscriptions);
         background::spawn_background_tasks(&node);
+        computers::spawn_position_updates(&node);
         presence::spawn_sampler(&node);
         index_games::spawn_indexer(&node);
         session_watch::spawn_checker(&node);

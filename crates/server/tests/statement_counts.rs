@@ -2,7 +2,7 @@
 
 mod kit;
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use kit::client::SocketClient;
 use kit::{TestKit, command};
@@ -92,6 +92,41 @@ async fn move_needs_one_statement() {
     assert!(bytes <= MOVE_WAL_BYTES, "{bytes} bytes of WAL for each move");
     // The log is read when the game is loaded, not at each move.
     assert_eq!(counted(&kit, "SELECT line, request_id FROM log_entry").await.calls, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn computer_move_needs_two_statements() {
+    let kit = start().await;
+    server::start_computers(&kit.node, |level| format!("test {level}")).await.unwrap();
+    let (player, _) = kit.guest().await;
+    let body = json!({"rules": "pente:9,free", "time_control": "none", "seat": 1});
+    let created = kit.post("/api/lobby/games", &player, body).await.json();
+    let game = created["game_id"].as_str().unwrap().to_owned();
+    let path = format!("/api/games/{game}/computers");
+    assert_eq!(kit.post(&path, &player, json!({"level": 4})).await.status, 200);
+    let mut socket = SocketClient::connect_page(kit.listen().await, &player).await;
+    let loads = "SELECT line, request_id FROM log_entry";
+    let versions = "SELECT game_id, version, status AS";
+    let versions_before = counted(&kit, versions).await.calls;
+    let (begun, moves) = (Instant::now(), 4);
+    for number in 0..moves {
+        let own = command(2 * number, &format!("move J{}", number + 1));
+        socket.send_command(&game, own).await.unwrap();
+        let turn = server::next_computer_turn(&kit.node).await.unwrap();
+        let own = command(2 * number + 1, &format!("move A{}", number + 1));
+        server::send_computer_command(&kit.node, &turn, own).await.unwrap();
+    }
+    // One statement takes the turn and one stores the move. Nothing else is read or written for it.
+    let (moves, seconds) = (i64::from(moves), begun.elapsed().as_secs());
+    assert_eq!(counted(&kit, "WITH change AS").await.calls, 2 * moves);
+    let taken = counted(&kit, "UPDATE computer_turn t").await.calls;
+    // A worker without a hint looks at the queue once a second.
+    assert!((moves..=moves + i64::try_from(seconds).unwrap()).contains(&taken), "{taken}");
+    assert_eq!(counted(&kit, "DELETE FROM computer_turn WHERE").await.calls, 0);
+    assert_eq!(counted(&kit, loads).await.calls, 1);
+    // The node compares the versions of watched games every 2 seconds.
+    let versions = counted(&kit, versions).await.calls - versions_before;
+    assert!(versions <= 1 + i64::try_from(seconds).unwrap(), "{versions}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -280,6 +280,10 @@ pub struct SeatView {
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<f64>"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vacation_until_ms: Option<u64>,
+    /// The position of a computer player in the queue, counted from 1, while it waits for a worker.
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub queue_position: Option<u32>,
 }
 
 /// A player as others see them.

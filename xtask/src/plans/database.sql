@@ -196,6 +196,11 @@ WHERE status = 1;
 INSERT INTO active_seat (player_id, game_id)
 SELECT DISTINCT player_id, game_id FROM game JOIN seat USING (game_id)
 WHERE status < 2 AND player_id IS NOT NULL;
+-- A long queue of the computer players, of which the oldest turns are taken.
+INSERT INTO computer_turn (game_id, seat, turn_version, version, queued_ms, taken_until_ms)
+SELECT game_id, seat, 7, 7, :now_ms - row_number() OVER (ORDER BY game_id),
+       CASE WHEN row_number() OVER (ORDER BY game_id DESC) <= 64 THEN 9000000000000000 ELSE 0 END
+FROM game JOIN seat USING (game_id) WHERE status = 1 AND player_id <= 10;
 INSERT INTO premove (game_id, seat, moves, created_ms)
 SELECT game_id, 1, 'aA-B*b', 0 FROM game WHERE status = 1 AND shard % 40 = 0;
 INSERT INTO game_secret (game_id, secrets)

@@ -40,6 +40,7 @@ const SERVER: ModuleTable = ModuleTable {
         &[
             "account",
             "archive",
+            "computers",
             "contests",
             "correspondence",
             "game",
@@ -65,6 +66,8 @@ const SERVER: ModuleTable = ModuleTable {
         ("account", "notifications"),
         // A finished game is rated when it is archived, and its rating is verified.
         ("archive", "ratings"),
+        // Workers load games and send commands; viewers see the queue.
+        ("computers", "game"),
         // The server aborts games of forfeited tables; players have a time for the first move.
         ("contests", "game"),
         // Games of contests are configured, rated and announced like those of the lobby.
@@ -77,6 +80,8 @@ const SERVER: ModuleTable = ModuleTable {
         ("correspondence", "game"),
         // Reminders are emails and pushes.
         ("correspondence", "notifications"),
+        // The first turn of a computer player wakes a worker.
+        ("lobby", "computers"),
         // Challenges and first turns schedule reminders.
         ("lobby", "correspondence"),
         // Started games go live.
@@ -88,8 +93,14 @@ const SERVER: ModuleTable = ModuleTable {
         // A renamed player receives an email.
         ("moderation", "notifications"),
     ],
-    // The shared state holds the live games, the loaded contests and the Web Push key.
-    upward: &[("node", "contests"), ("node", "game"), ("node", "notifications")],
+    // The shared state holds the live games, the hints to workers of computer players, the loaded
+    // contests and the Web Push key.
+    upward: &[
+        ("node", "computers"),
+        ("node", "contests"),
+        ("node", "game"),
+        ("node", "notifications"),
+    ],
 };
 
 const APP: ModuleTable = ModuleTable {

@@ -1,145 +1,222 @@
-//! Computer players: one bot per level, beside their server.
+//! Computer players: workers that take turns from the queue of a server.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use super::cancel::{BackOff, CancelToken};
-use super::engine_pool::EnginePool;
-use super::event::BotEvent;
-use super::policy::{ChallengePolicy, OfferPolicy, OfferReply, RatedFilter};
-use super::run::{BotConfig, BotError, BotLimits, ConnectPolicy, run};
+use engine::TimeLimit;
+use rulebook::Notation;
+use table::Offer;
+use uuid::Uuid;
+use wire::{GameCommand, GameSnapshot};
+
+use super::cancel::CancelToken;
+use super::engine_pool::{EngineCache, FoundMove, SearchJob};
+use super::policy::{NextAction, OfferPolicy, OfferReply, next_action};
+use super::scheduler::game_seed;
+use super::tracked_game::TrackedGame;
 
 /// Hash size of a computer player in mebibytes: many of them play at once.
 const HASH_MB: usize = 4;
 
-/// Resource limits of the computer players.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ComputerLimits {
-    /// Number of search threads, shared by all of them.
-    pub threads: usize,
-    /// Limits of each bot.
-    pub each: BotLimits,
-}
-
-impl ComputerLimits {
-    /// Limits for this machine: one thread per two processors, at least one.
-    pub fn of_this_machine() -> ComputerLimits {
-        let processors = thread::available_parallelism().map_or(1, usize::from);
-        ComputerLimits { threads: (processors / 2).max(1), each: BotLimits::default() }
-    }
-}
-
-/// Maximum number of queued searches. Submitting more blocks.
-const SEARCH_QUEUE_MAX: usize = 4_096;
+/// Maximum number of commands of one turn: replies to offers, then the move.
+const COMMANDS_MAX: usize = 8;
 
 /// Delay before threads that the system refused are requested again.
 const RESTART_DELAY: Duration = Duration::from_secs(1);
 
-/// Maximum delay before a bot is restarted.
-const RETRY_DELAY_MAX: Duration = Duration::from_secs(30);
+/// Stack size for the deepest search.
+const STACK_BYTES: usize = 64 << 20;
 
-/// Tokens of the computer players.
-pub struct ComputerTokens {
-    /// The levels that play, each with its first token.
-    pub first: Vec<(u8, String)>,
-    /// Returns a new token for a level whose token the server rejects.
-    pub renew: Box<dyn Fn(u8) -> Option<String> + Send + Sync>,
+/// Computer players accept rematches and takebacks.
+const OFFERS: OfferPolicy =
+    OfferPolicy { rematch: OfferReply::Accept, take_backs: OfferReply::Accept };
+
+/// Resource limits of the computer players of a process.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ComputerLimits {
+    /// Number of workers. Each searches one turn at a time.
+    pub workers: usize,
+    /// Maximum time of a search; less where the clock of the game is short.
+    pub answer: Duration,
 }
 
-/// Runs a bot for each level with its token, until cancelled.
-/// The bots share search threads in turn. A bot that fails is restarted; the others continue.
-/// A bot whose token is rejected gets a new one.
+impl ComputerLimits {
+    /// Limits for this machine: one worker per two processors, at least one.
+    pub fn of_this_machine() -> ComputerLimits {
+        let processors = thread::available_parallelism().map_or(1, usize::from);
+        ComputerLimits { workers: (processors / 2).max(1), answer: Duration::from_secs(3) }
+    }
+}
+
+/// Outcome of a command of a computer player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CommandOutcome {
+    /// The command was stored.
+    Stored,
+    /// Another command came first, or the game is over.
+    Refused,
+    /// The server cannot store it now.
+    Failed(String),
+}
+
+/// Queue of the turns of computer players, which all nodes of a server share.
+pub trait TurnQueue: Sync {
+    /// A turn that this process has taken.
+    type Turn;
+
+    /// Waits for a turn and takes it; returns none when the server shuts down.
+    fn next(&self) -> Option<Self::Turn>;
+
+    /// Returns the level of the computer player.
+    fn level(turn: &Self::Turn) -> u8;
+
+    /// Returns the game as the computer player sees it.
+    fn snapshot(turn: &Self::Turn) -> &GameSnapshot;
+
+    /// Sends a command of the computer player.
+    fn send(&self, turn: &Self::Turn, command: GameCommand) -> CommandOutcome;
+
+    /// Loads the game again.
+    ///
+    /// # Errors
+    /// A description of the error.
+    fn reload(&self, turn: &mut Self::Turn) -> Result<(), String>;
+
+    /// Removes a turn in which nothing is to be done.
+    fn finish(&self, turn: Self::Turn);
+
+    /// Reports a turn that could not be played. The queue offers it again after some time.
+    fn report(&self, game: &str, error: String);
+}
+
+/// Name of the engine and its version that a level states.
 ///
 /// # Errors
-/// A level does not exist.
-pub fn run_computers(
-    server: &str,
-    tokens: ComputerTokens,
-    limits: ComputerLimits,
-    cancel: &CancelToken,
-    on_event: impl Fn(u8, &BotEvent) + Clone + Send + Sync + 'static,
-) -> Result<(), BotError> {
-    let ComputerTokens { first, renew } = tokens;
-    let bots = first.into_iter().map(|(level, token)| {
-        let on_event = on_event.clone();
-        let on_event = Arc::new(move |report: &BotEvent| on_event(level, report));
-        Ok(ComputerBot { level, config: settings(server, level, token, limits.each)?, on_event })
-    });
-    let bots: Vec<ComputerBot> = bots.collect::<Result<_, BotError>>()?;
-    let mut pool = EnginePool::new(limits.threads, SEARCH_QUEUE_MAX);
-    while !pool.has_threads() && !cancel.wait(RESTART_DELAY) {
-        pool = EnginePool::new(limits.threads, SEARCH_QUEUE_MAX);
-    }
-    let pool = Arc::new(pool);
+/// The level does not exist.
+pub fn computer_software(level: u8) -> Result<String, crate::Error> {
+    Ok(level_spec(level)?.software())
+}
+
+fn level_spec(level: u8) -> Result<crate::PlayerSpec, crate::Error> {
+    format!("level:{level},hash={HASH_MB}").parse()
+}
+
+/// Runs the workers until the queue ends or the token is cancelled.
+pub fn run_computers(queue: &impl TurnQueue, limits: ComputerLimits, cancel: &CancelToken) {
     thread::scope(|scope| {
-        for (owner, bot) in bots.iter().enumerate() {
-            let (pool, renew) = (&pool, &*renew);
+        for number in 1..=limits.workers {
             let start = || {
-                let thread = thread::Builder::new().name(format!("computer-{}", owner + 1));
-                thread.spawn_scoped(scope, move || keep_running(bot, renew, pool, owner, cancel))
+                let thread = thread::Builder::new().name(format!("computer-{number}"));
+                let thread = thread.stack_size(STACK_BYTES);
+                thread.spawn_scoped(scope, move || work(queue, limits.answer, cancel))
             };
             while let Err(error) = start() {
-                (bot.on_event)(&BotEvent::Error { game: None, what: error.to_string() });
+                queue.report("", error.to_string());
                 if cancel.wait(RESTART_DELAY) {
                     return;
                 }
             }
         }
     });
-    Ok(())
 }
 
-/// Bot of one level.
-struct ComputerBot {
-    level: u8,
-    config: BotConfig,
-    on_event: Arc<dyn Fn(&BotEvent) + Send + Sync>,
-}
-
-/// Runs a bot and restarts it after errors.
-fn keep_running(
-    bot: &ComputerBot,
-    renew: &(dyn Fn(u8) -> Option<String> + Sync),
-    pool: &Arc<EnginePool>,
-    owner: usize,
-    cancel: &CancelToken,
-) {
-    let mut back_off = BackOff::new(RETRY_DELAY_MAX, owner as u64);
-    let mut config = bot.config.clone();
+/// Main loop of a worker. An error affects only its turn.
+fn work<Queue: TurnQueue>(queue: &Queue, answer: Duration, cancel: &CancelToken) {
+    let mut engines = EngineCache::default();
     while !cancel.is_cancelled() {
-        let once = || run(config.clone(), pool, owner, cancel, Arc::clone(&bot.on_event));
-        let ended = catch_unwind(AssertUnwindSafe(once));
-        let what = match &ended {
+        let Some(turn) = queue.next() else { return };
+        let game = Queue::snapshot(&turn).id.clone();
+        let played = AssertUnwindSafe(|| play(queue, turn, &mut engines, answer));
+        let error = match catch_unwind(played) {
             Ok(Ok(())) => continue,
-            Ok(Err(error)) => error.to_string(),
-            Err(_) => "the bot thread panicked".to_owned(),
+            Ok(Err(error)) => error,
+            Err(_) => {
+                // A player that failed is started anew.
+                engines = EngineCache::default();
+                "the search panicked".to_owned()
+            }
         };
-        (bot.on_event)(&BotEvent::Error { game: None, what });
-        cancel.wait(back_off.next());
-        if matches!(ended, Ok(Err(BotError::Token { .. }))) && !cancel.is_cancelled() {
-            config.token = renew(bot.level).unwrap_or(config.token);
-        }
+        queue.report(&game, error);
     }
 }
 
-fn settings(
-    server: &str,
+/// Answers the offers of a turn and makes its move.
+fn play<Queue: TurnQueue>(
+    queue: &Queue,
+    mut turn: Queue::Turn,
+    engines: &mut EngineCache,
+    answer: Duration,
+) -> Result<(), String> {
+    let level = Queue::level(&turn);
+    for _ in 0..COMMANDS_MAX {
+        let Some(game) = TrackedGame::from_snapshot(Queue::snapshot(&turn))? else {
+            queue.finish(turn);
+            return Ok(());
+        };
+        let id = Queue::snapshot(&turn).id.clone();
+        let mut value = None;
+        if has_impasse_offer(&game) {
+            value = search(engines, &game, &id, level, answer).ok().map(|found| found.value);
+        }
+        let (command, ply) = match next_action(&game, OFFERS, value) {
+            NextAction::Wait | NextAction::Leave => {
+                queue.finish(turn);
+                return Ok(());
+            }
+            NextAction::Send(command) => (command.to_string(), None),
+            NextAction::Search => {
+                let found = search(engines, &game, &id, level, answer)?;
+                let text = game.table.position().move_text(&found.m);
+                (format!("move {text}"), Some(game.ply()))
+            }
+        };
+        let request_id = Uuid::new_v4().to_string();
+        let outcome = queue.send(&turn, GameCommand { request_id, ply, command, input: None });
+        match outcome {
+            // The commit has removed the turn from the queue.
+            CommandOutcome::Stored if ply.is_some() => return Ok(()),
+            CommandOutcome::Stored | CommandOutcome::Refused => queue.reload(&mut turn)?,
+            CommandOutcome::Failed(error) => return Err(error),
+        }
+    }
+    Err("the turn needs too many commands".to_owned())
+}
+
+/// Returns true if an impasse is offered, which is answered by the value of the position.
+fn has_impasse_offer(game: &TrackedGame) -> bool {
+    let mut offers = game.table.offers().iter();
+    offers.any(|open| open.offer == Offer::Impasse && !open.accepted.contains(game.seat))
+}
+
+fn search(
+    engines: &mut EngineCache,
+    game: &TrackedGame,
+    id: &str,
     level: u8,
-    token: String,
-    limits: BotLimits,
-) -> Result<BotConfig, BotError> {
-    let spec = format!("level:{level},hash={HASH_MB}").parse();
-    Ok(BotConfig {
-        server: server.to_owned(),
-        token,
-        spec: spec.map_err(|error: crate::Error| BotError::Thread(error.to_string()))?,
-        limits,
-        // A level is no opponent to win points from.
-        policy: ChallengePolicy { rated: RatedFilter::Never, ..ChallengePolicy::default() },
-        offer_policy: OfferPolicy { rematch: OfferReply::Accept, take_backs: OfferReply::Accept },
-        connect_policy: ConnectPolicy::Retry,
-        games: None,
-    })
+    answer: Duration,
+) -> Result<FoundMove, String> {
+    let left = game.deadline(answer).saturating_duration_since(Instant::now());
+    let hard_us = u64::try_from(left.as_micros()).unwrap_or(u64::MAX).max(1);
+    let allowed = game.allowed();
+    let time = TimeLimit {
+        // A new round of search is begun in the first half only, for it would hardly be finished.
+        soft_us: allowed.soft_us.min(hard_us / 2).max(1),
+        hard_us: allowed.hard_us.min(hard_us),
+    };
+    let waiting = game.table.waiting_seats();
+    let chooser = if waiting.contains(game.seat) { Some(game.seat) } else { waiting.iter().next() };
+    let job = SearchJob {
+        spec: level_spec(level).map_err(|error| error.to_string())?,
+        game: game.table.config().game.clone(),
+        table: game_seed(id),
+        position: game.table.position().clone(),
+        seat: chooser.unwrap_or(game.seat),
+        history: game.table.history().clone(),
+        deadline: Instant::now() + left,
+        allowed,
+        cancelled: Arc::default(),
+    };
+    engines.find(&job, game.seat, time, &[&job.cancelled])
 }

@@ -87,6 +87,12 @@ struct QueuedJob {
     callback: Box<dyn FnOnce(JobResult) + Send>,
 }
 
+/// Engines that a thread has started, the least recently used first.
+#[derive(Default)]
+pub(crate) struct EngineCache {
+    engines: VecDeque<CachedEngine>,
+}
+
 /// An engine in the cache of a thread.
 struct CachedEngine {
     spec: PlayerSpec,
@@ -112,11 +118,6 @@ impl EnginePool {
         };
         let threads = (0..threads).filter_map(start).collect();
         EnginePool { shared, threads }
-    }
-
-    /// Returns true if any thread runs: the system may have refused all of them.
-    pub(crate) fn has_threads(&self) -> bool {
-        !self.threads.is_empty()
     }
 
     /// Submits a job; the callback gets the result once, on another thread.
@@ -187,7 +188,7 @@ impl Shared {
 
     /// Main loop of a search thread.
     fn run_thread(&self) {
-        let mut cached: VecDeque<CachedEngine> = VecDeque::new();
+        let mut cached = EngineCache::default();
         while let Some((one, waiting)) = self.next() {
             let QueuedJob { job, callback } = one;
             let found = match job.cancelled.load(Ordering::Relaxed) {
@@ -202,14 +203,27 @@ impl Shared {
 
     fn find(
         &self,
-        cached: &mut VecDeque<CachedEngine>,
+        cached: &mut EngineCache,
         job: &SearchJob,
         waiting: usize,
     ) -> Result<FoundMove, String> {
-        let mut one = take(cached, job)?;
         let left = job.deadline.saturating_duration_since(Instant::now());
         let time = share(left, waiting, self.threads, job.allowed);
-        let watch = Stopwatch { begun: Instant::now(), stops: [&job.cancelled, &self.ending] };
+        cached.find(job, job.seat, time, &[&job.cancelled, &self.ending])
+    }
+}
+
+impl EngineCache {
+    /// Searches a job with its engine; the evaluation is that for `own`.
+    pub(crate) fn find(
+        &mut self,
+        job: &SearchJob,
+        own: Seat,
+        time: TimeLimit,
+        stops: &[&AtomicBool],
+    ) -> Result<FoundMove, String> {
+        let mut one = take(&mut self.engines, job)?;
+        let watch = Stopwatch { begun: Instant::now(), stops };
         let request = SearchRequest {
             seat: Some(job.seat),
             control: &watch,
@@ -225,8 +239,8 @@ impl Shared {
             return Err(format!("engine {} found no move", one.spec));
         };
         let m = line.moves.first().ok_or("the engine returned an empty variation")?.clone();
-        let found = FoundMove { m, value: line.value[job.seat] };
-        cached.push_back(one);
+        let found = FoundMove { m, value: line.value[own] };
+        self.engines.push_back(one);
         Ok(found)
     }
 }
@@ -274,7 +288,7 @@ fn share(left: Duration, waiting: usize, threads: usize, allowed: TimeLimit) -> 
 
 struct Stopwatch<'a> {
     begun: Instant,
-    stops: [&'a AtomicBool; 2],
+    stops: &'a [&'a AtomicBool],
 }
 
 impl SearchControl for Stopwatch<'_> {

@@ -5,8 +5,9 @@
 //! ([`PlayerSpec`](crate::PlayerSpec): a level of the built-in engine, or any program that speaks
 //! the engine protocol) in an [`EnginePool`] that all bots of a program share. A game in which the
 //! opponent is to move costs nothing, so their number is not limited. A command without a response
-//! is sent again with the same request id, so that it takes effect once. [`run_computers`] runs the
-//! computer players of a server. The messages are documented in `docs/api/bots.md`.
+//! is sent again with the same request id, so that it takes effect once. [`run_computers`] runs
+//! workers for the computer players of a server, which take turns from its queue. The messages are
+//! documented in `docs/api/bots.md`.
 
 mod cancel;
 mod computer_players;
@@ -22,7 +23,9 @@ mod tasks;
 mod tracked_game;
 
 pub use cancel::CancelToken;
-pub use computer_players::{ComputerLimits, ComputerTokens, run_computers};
+pub use computer_players::{
+    CommandOutcome, ComputerLimits, TurnQueue, computer_software, run_computers,
+};
 pub use engine_pool::EnginePool;
 pub use event::BotEvent;
 pub use policy::{

@@ -30,7 +30,7 @@ pub fn create_research_token(database: &str, name: &str, days: u16) -> Result<St
             owner_id: player_id,
             label: "research",
             scopes: Scopes::from_list(&[Scope::Research]),
-            expires_ms: Some(now_ms + i64::from(days) * DAY_MS),
+            expires_ms: now_ms + i64::from(days) * DAY_MS,
         };
         let (_, token) = insert_token(now_ms, &mut transaction, params).await?;
         transaction.commit().await?;

@@ -11,7 +11,7 @@ use axum::response::Response;
 
 use crate::auth::session::session_cookie;
 use crate::error::Error;
-use crate::http::middleware::{ClientAddress, InternalRequest};
+use crate::http::middleware::ClientAddress;
 use crate::limiters::concurrency::{RequestClass, RequestSender};
 use crate::node::Node;
 
@@ -26,9 +26,7 @@ pub(crate) async fn limit_request(
     let unknown = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
     let address = extensions.get().map_or(unknown, |client: &ClientAddress| client.0);
     let sender = RequestSender { address, credential: credential(request.headers(), &node) };
-    // Computer players share an address and must not wait for each other.
-    let is_internal = extensions.get::<InternalRequest>().is_some();
-    let _permit = node.request_limiter.enter(class, (!is_internal).then_some(&sender)).await?;
+    let _permit = node.request_limiter.enter(class, &sender).await?;
     Ok(next.run(request).await)
 }
 

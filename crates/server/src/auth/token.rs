@@ -42,9 +42,6 @@ const LIFETIME_MAX_DAYS: u16 = 365;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
-/// Number of computer players, one for each level.
-const COMPUTER_LEVELS: u8 = 10;
-
 /// Returns the player a token acts for, if the token is valid.
 pub(crate) async fn authenticate(
     node: &Node,
@@ -80,8 +77,7 @@ pub(crate) struct TokenParams<'a> {
     pub(crate) owner_id: PlayerId,
     pub(crate) label: &'a str,
     pub(crate) scopes: Scopes,
-    /// Only tokens of computer players have none; they are replaced at each start.
-    pub(crate) expires_ms: Option<UnixMs>,
+    pub(crate) expires_ms: UnixMs,
 }
 
 /// Creates a token and returns its id and secret.
@@ -100,63 +96,10 @@ pub(crate) async fn insert_token(
         label: params.label,
         scopes: params.scopes.0,
         now_ms,
-        expires_ms: params.expires_ms,
+        expires_ms: Some(params.expires_ms),
     };
     db::token::insert(transaction, &row).await?;
     Ok((token_id, token))
-}
-
-/// Creates the computer players if missing, and a new token for each.
-/// Earlier tokens for a node of this name are revoked.
-///
-/// # Errors
-/// [`Error::Database`] when the database fails.
-pub async fn computer_tokens(node: &Node) -> Result<Vec<(String, String)>, Error> {
-    let mut transaction = node.pool.begin().await?;
-    let label = computer_label(node);
-    let mut tokens = Vec::with_capacity(usize::from(COMPUTER_LEVELS));
-    for level in 1..=COMPUTER_LEVELS {
-        let name = computer_name(level);
-        create_player(node.now(), &mut transaction, &name, PlayerKind::Computer).await?;
-        let player_id = db::player::computer_id(&mut transaction, &name_key(&name)).await?;
-        db::token::delete_by_label(&mut transaction, player_id, &label).await?;
-        tokens.push((name, insert_computer_token(node, &mut transaction, player_id).await?));
-    }
-    transaction.commit().await?;
-    Ok(tokens)
-}
-
-/// Creates a token for the computer player of a level, in place of one that was revoked.
-///
-/// # Errors
-/// [`Error::Database`] when the database fails.
-pub async fn renew_computer_token(node: &Node, level: u8) -> Result<String, Error> {
-    let mut transaction = node.pool.begin().await?;
-    let name = computer_name(level);
-    let player_id = db::player::computer_id(&mut transaction, &name_key(&name)).await?;
-    let token = insert_computer_token(node, &mut transaction, player_id).await?;
-    transaction.commit().await?;
-    Ok(token)
-}
-
-fn computer_name(level: u8) -> String {
-    format!("computer-{level}")
-}
-
-/// Returns the label of the tokens of computer players on a node.
-fn computer_label(node: &Node) -> String {
-    format!("computer {}", node.settings.node).chars().take(60).collect()
-}
-
-async fn insert_computer_token(
-    node: &Node,
-    transaction: &mut PgConnection,
-    player_id: PlayerId,
-) -> Result<String, Error> {
-    let scopes = Scopes::from_list(&[Scope::Read, Scope::Play]);
-    let label = &computer_label(node);
-    let params = TokenParams { player_id, owner_id: player_id, label, scopes, expires_ms: None };
-    Ok(insert_token(node.now(), transaction, params).await?.1)
 }
 
 /// Lists the tokens of the current player, last used first.
@@ -217,7 +160,7 @@ pub(crate) async fn create_token(
     if !(1..=LIFETIME_MAX_DAYS).contains(&days) {
         return refused("invalid-days");
     }
-    let expires_ms = Some(node.now() + i64::from(days) * DAY_MS);
+    let expires_ms = node.now() + i64::from(days) * DAY_MS;
     let owner_id = login.user.player_id;
     let mut transaction = node.pool.begin().await?;
     // Locks the owner, or the limits below would not hold.
@@ -240,7 +183,7 @@ pub(crate) async fn create_token(
         player,
         created_ms: node.now_ms(),
         last_used_ms: None,
-        expires_ms: expires_ms.map(u64::from),
+        expires_ms: Some(expires_ms.into()),
     };
     Ok((StatusCode::CREATED, Json(CreatedToken { token, view })))
 }

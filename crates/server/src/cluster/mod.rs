@@ -4,6 +4,7 @@ pub(crate) mod nats;
 pub(crate) mod shards;
 
 use axum::body::Bytes;
+use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
 
 /// Channel for messages to the other nodes. They may be lost: the database is authoritative.
@@ -13,6 +14,9 @@ pub(crate) trait Bus: Send + Sync {
 
     /// Returns whether the channel is connected, or none if a node runs alone.
     fn is_connected(&self) -> Option<bool>;
+
+    /// Subscribes to a subject whose messages go to one of the nodes that join it.
+    fn join_group<'a>(&'a self, subject: &'a str) -> BoxFuture<'a, Option<Subscription>>;
 }
 
 /// Messages of one subject, in order: the last part of the subject, and the payload.

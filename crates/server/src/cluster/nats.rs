@@ -9,6 +9,7 @@ use async_nats::connection::State;
 use async_nats::{Client, ConnectOptions, Event, Message, Subscriber};
 use axum::body::Bytes;
 use futures_util::StreamExt;
+use futures_util::future::BoxFuture;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
@@ -24,6 +25,9 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Timeout for the confirmation of the subscriptions.
 const SUBSCRIBE_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// Name of the group in which each message goes to one node.
+const QUEUE_GROUP: &str = "palamedes";
 
 /// Connection to the other nodes.
 pub(crate) struct NatsBus {
@@ -78,6 +82,18 @@ impl Bus for NatsBus {
     fn is_connected(&self) -> Option<bool> {
         let (client, _) = self.connection.as_ref()?;
         Some(client.connection_state() == State::Connected)
+    }
+
+    fn join_group<'a>(&'a self, subject: &'a str) -> BoxFuture<'a, Option<Subscription>> {
+        Box::pin(async move {
+            let (client, _) = self.connection.as_ref()?;
+            let subject = format!("{}.{subject}", self.prefix);
+            let messages = client.queue_subscribe(subject, QUEUE_GROUP.to_owned()).await;
+            let messages = messages.map_err(|error| {
+                Error::internal("cannot subscribe to a NATS subject", error).log();
+            });
+            Some(messages.ok()?.map(split_message).boxed())
+        })
     }
 
     fn publish(&self, subject: &str, payload: Vec<u8>) {

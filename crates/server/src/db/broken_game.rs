@@ -4,6 +4,7 @@ use sqlx::PgConnection;
 
 use crate::clock::UnixMs;
 use crate::db::commit::GameRowUpdate;
+use crate::db::computer_turn;
 use crate::db::game::StoredStatus;
 use crate::error::Error;
 use crate::ids::GameId;
@@ -47,6 +48,8 @@ pub(crate) struct RepairedGame<'a> {
     /// The entries that follow them.
     pub(crate) new_lines: &'a [String],
     pub(crate) after: &'a GameRowUpdate,
+    /// The computer players that have to act.
+    pub(crate) computer_seats: WaitingSeats,
     pub(crate) rules_revision: i16,
 }
 
@@ -55,7 +58,8 @@ pub(crate) async fn store_repair(
     db: &mut PgConnection,
     repaired: &RepairedGame<'_>,
 ) -> Result<(), Error> {
-    let RepairedGame { game_id, remaining, new_lines, after, rules_revision } = repaired;
+    let RepairedGame { remaining, new_lines, after, rules_revision, .. } = repaired;
+    let (game_id, computer_seats) = (repaired.game_id, repaired.computer_seats);
     let removed = sqlx::query!(
         "DELETE FROM log_entry WHERE game_id = $1 AND (number >= $2 OR number < 0)",
         game_id.0,
@@ -91,6 +95,8 @@ pub(crate) async fn store_repair(
         after.position_key
     );
     updated.execute(&mut *db).await?;
+    let version = LogVersion(remaining.0 + in_range::<i32>(new_lines.len()));
+    computer_turn::replace(&mut *db, game_id, computer_seats, after.turn_version, version).await?;
     if let Some(ended_ms) = after.ended_ms {
         let queued = sqlx::query!(
             "INSERT INTO finished_game (game_id, finished_ms) VALUES ($1, $2)
@@ -121,6 +127,7 @@ pub(crate) async fn end_unreadable(
         now_ms.0,
         fault
     );
-    ended.execute(db).await?;
+    ended.execute(&mut *db).await?;
+    computer_turn::replace(db, game_id, WaitingSeats(0), LogVersion(0), LogVersion(0)).await?;
     Ok(())
 }

@@ -46,6 +46,8 @@ pub(crate) struct Commit {
     pub secrets: Option<String>,
     /// The circumstances of the last entry, if it is a move of a game released for research.
     pub circumstances: Option<MoveCircumstances>,
+    /// The computer players that have to act after the commit, if any has a seat.
+    pub computer_seats: Option<WaitingSeats>,
 }
 
 impl Commit {
@@ -314,6 +316,7 @@ struct GameColumns {
     rematch_agreed: Vec<bool>,
     valid_until_ms: Vec<Option<UnixMs>>,
     secrets: Vec<Option<String>>,
+    computer_seats: Vec<Option<WaitingSeats>>,
 }
 
 impl GameColumns {
@@ -337,6 +340,7 @@ impl GameColumns {
             rematch_agreed: column(commits, |c| c.after.rematch_agreed),
             valid_until_ms: column(commits, |c| c.valid_until_ms),
             secrets: column(commits, |c| c.secrets.clone()),
+            computer_seats: column(commits, |c| c.computer_seats),
         }
     }
 }
@@ -355,10 +359,10 @@ async fn execute_batch(
             SELECT * FROM unnest(
                 $1::bigint[], $2::int[], $3::int[], $4::smallint[], $5::bigint[], $6::smallint[],
                 $7::bigint[], $8::text[], $9::text[], $14::bigint[], $15::int[], $16::bool[],
-                $17::bigint[], $18::bigint[], $22::text[]
+                $17::bigint[], $18::bigint[], $22::text[], $23::smallint[]
             ) AS t (game_id, expected, version, status, deadline_ms, waiting_seats, ended_ms,
                     ending, result, last_entry_ms, turn_version, rematch_agreed, position_key,
-                    valid_until_ms, secrets)
+                    valid_until_ms, secrets, computer_seats)
         ), locked AS (
             SELECT game.game_id FROM game JOIN change USING (game_id)
             WHERE game.version = change.expected AND game.status IN (1, 2)
@@ -395,6 +399,20 @@ async fn execute_batch(
             SELECT change.game_id, change.ended_ms FROM change JOIN updated USING (game_id)
             WHERE change.status = 2 AND change.ended_ms IS NOT NULL
             ON CONFLICT (game_id) DO NOTHING
+        ), computers_done AS (
+            DELETE FROM computer_turn USING change JOIN updated USING (game_id)
+            WHERE computer_turn.game_id = change.game_id
+                AND change.computer_seats >> computer_turn.seat & 1 = 0
+        ), computers_next AS (
+            INSERT INTO computer_turn (game_id, seat, turn_version, version, queued_ms)
+            SELECT change.game_id, seat, change.turn_version, change.version,
+                extract(epoch FROM clock_timestamp()) * 1000
+            FROM change JOIN updated USING (game_id), generate_series(1, 5) AS seat
+            WHERE change.computer_seats >> seat & 1 = 1
+            ON CONFLICT (game_id, seat) DO UPDATE SET turn_version = excluded.turn_version,
+                version = excluded.version, queued_ms = excluded.queued_ms, taken_until_ms = 0,
+                attempts = 0
+            WHERE computer_turn.turn_version <> excluded.turn_version
         )
         SELECT game_id AS "game_id: GameId" FROM updated
         "#,
@@ -420,6 +438,7 @@ async fn execute_batch(
         &entries.circumstances.premoves as &[Option<bool>],
         &entries.circumstances.connected as &[Option<bool>],
         &games.secrets as &[Option<String>],
+        &games.computer_seats as &[Option<WaitingSeats>],
     )
     .fetch_all(connection)
     .await

@@ -33,6 +33,7 @@ fn commit(game_id: i64, expected: i32, lines: &[&str]) -> Commit {
         valid_until_ms: None,
         secrets: None,
         circumstances: None,
+        computer_seats: None,
     }
 }
 

@@ -112,7 +112,13 @@ pub(crate) async fn start(
              UPDATE seat s SET software = p.software
              FROM player p, game g
              WHERE s.game_id = $1 AND g.game_id = $1 AND g.status = 0
-               AND p.player_id = s.player_id AND p.software IS NOT NULL)
+               AND p.player_id = s.player_id AND p.software IS NOT NULL),
+         queued AS (
+             INSERT INTO computer_turn (game_id, seat, turn_version, version, queued_ms)
+             SELECT $1, s.seat, 0, 0, $2 FROM seat s
+             JOIN game g ON g.game_id = s.game_id JOIN player p ON p.player_id = s.player_id
+             WHERE s.game_id = $1 AND g.status = 0 AND p.kind = 3 AND $3::smallint >> s.seat & 1 = 1
+             ON CONFLICT (game_id, seat) DO NOTHING)
          UPDATE game SET status = 1, started_ms = $2, waiting_seats = $3, deadline_ms = $4,
              research = NOT EXISTS (
                  SELECT 1 FROM seat s JOIN player p ON p.player_id = s.player_id

@@ -9,6 +9,7 @@ pub(crate) mod block;
 pub(crate) mod broken_game;
 pub(crate) mod chat;
 pub(crate) mod commit;
+pub(crate) mod computer_turn;
 pub(crate) mod contest_calendar;
 pub(crate) mod contest_entry;
 pub(crate) mod contest_game;

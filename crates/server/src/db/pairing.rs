@@ -1,6 +1,6 @@
-//! Queries of quick pairing, and computer players with their load.
+//! Queries of quick pairing, and of computer players by name.
 
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 use crate::clock::UnixMs;
 use crate::db::lobby_game::OnlineSince;
@@ -120,33 +120,4 @@ pub(crate) async fn find_computers(
         names,
     );
     Ok(found.fetch_all(db).await?)
-}
-
-/// Load of a computer player.
-pub(crate) struct ComputerLoad {
-    pub(crate) player_id: PlayerId,
-    /// Number of games in which it is to move.
-    /// Games that wait for an opponent do not count, so abandoned games do not make a computer
-    /// busy.
-    pub(crate) pending_turns: i64,
-}
-
-/// Counts the pending turns of all computer players that have some.
-/// Turns that have waited since before `since_ms` are not counted.
-pub(crate) async fn computer_loads(
-    pool: &PgPool,
-    since_ms: UnixMs,
-) -> Result<Vec<ComputerLoad>, Error> {
-    let loads = sqlx::query_as!(
-        ComputerLoad,
-        r#"SELECT p.player_id, count(*) AS "pending_turns!" FROM player p
-           JOIN active_seat s ON s.player_id = p.player_id
-           JOIN game g ON g.game_id = s.game_id
-           JOIN seat t ON t.game_id = g.game_id AND g.waiting_seats >> t.seat & 1 = 1
-           WHERE p.kind = 3 AND t.player_id = p.player_id AND g.status = 1
-             AND COALESCE(g.last_entry_ms, g.started_ms) > $1
-           GROUP BY p.player_id"#,
-        since_ms.0,
-    );
-    Ok(loads.fetch_all(pool).await?)
 }

@@ -196,6 +196,7 @@ pub(crate) async fn list_undeleted(
 /// Seat of a game that has started.
 pub(crate) struct StartedSeat {
     pub(crate) player_id: PlayerId,
+    pub(crate) kind: StoredKind,
     pub(crate) is_to_move: bool,
     pub(crate) speed: GameSpeed,
 }
@@ -208,8 +209,9 @@ pub(crate) async fn list_started(
     let seats = sqlx::query_as!(
         StartedSeat,
         r#"SELECT s.player_id AS "player_id!: PlayerId", g.speed AS "speed: GameSpeed",
-                  g.waiting_seats >> s.seat & 1 = 1 AS "is_to_move!"
+                  p.kind AS "kind: StoredKind", g.waiting_seats >> s.seat & 1 = 1 AS "is_to_move!"
            FROM seat s JOIN game g ON g.game_id = s.game_id
+           JOIN player p ON p.player_id = s.player_id
            WHERE s.game_id = $1 AND s.player_id IS NOT NULL ORDER BY s.seat"#,
         game_id.0,
     );

@@ -100,18 +100,6 @@ pub(crate) async fn count(db: &mut PgConnection, owner_id: PlayerId) -> Result<i
     Ok(count.fetch_one(db).await?)
 }
 
-/// Deletes the tokens of a player with this label.
-pub(crate) async fn delete_by_label(
-    db: &mut PgConnection,
-    player_id: PlayerId,
-    label: &str,
-) -> Result<(), Error> {
-    sqlx::query!("DELETE FROM token WHERE player_id = $1 AND label = $2", player_id.0, label)
-        .execute(db)
-        .await?;
-    Ok(())
-}
-
 /// Deletes a token of an owner and returns the player it acted for.
 pub(crate) async fn delete(
     pool: &PgPool,

@@ -101,6 +101,13 @@ enum ClientKind {
     Program(InputKind),
 }
 
+impl CommandSender {
+    /// Returns a computer player as the sender.
+    pub(crate) fn computer(player_id: PlayerId) -> CommandSender {
+        CommandSender { player_id, client: ClientKind::Program(InputKind::Computer) }
+    }
+}
+
 impl From<PlayerId> for CommandSender {
     fn from(player_id: PlayerId) -> CommandSender {
         CommandSender { player_id, client: ClientKind::Page }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, MutexGuard, PoisonError};
 
 use crate::db::game::{GameVersion, StoredGame, StoredStatus};
+use crate::db::player_kind::StoredKind;
 use crate::error::Error;
 use crate::game::cached_game::{CacheState, CachedGame};
 use crate::game::live_game::LiveGame;
@@ -83,6 +84,7 @@ pub(crate) async fn set_loaded(
     let live = restore(node, stored).await.inspect_err(|error| cached.on_load_error(error))?;
     let seated = live.seats.iter().filter_map(|seat| seat.player_id).collect();
     cached.online().set_seated(seated);
+    cached.set_has_computer(live.seats.iter().any(|seat| seat.kind == Some(StoredKind::Computer)));
     state.set(live);
     cached.broadcast(state, node.now_ms());
     Ok(())

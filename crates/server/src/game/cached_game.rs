@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use wire::ToClient;
+use wire::{SeatView, ToClient};
 
 use crate::db::game::{SeatRow, StoredStatus};
 use crate::error::Error;
@@ -13,7 +13,7 @@ use crate::game::online::OnlineTracker;
 use crate::game::replication::{Audience, LogUpdate};
 use crate::game::subscriber::{Subscriber, text};
 use crate::ids::{GameId, PlayerId};
-use crate::numbers::{LogVersion, count_to_u32};
+use crate::numbers::{LogVersion, SeatNumber, count_to_u32};
 
 /// Cache entry of a game.
 /// Inputs are applied one at a time: the lock is held until the database has responded, so that no
@@ -36,6 +36,10 @@ pub(crate) struct CachedGame {
     is_broken: AtomicBool,
     /// The number of reloads that were started.
     reloads: AtomicU64,
+    /// A computer plays in the game.
+    has_computer: AtomicBool,
+    /// The positions of computer players in the queue that were sent last.
+    queue_positions: Mutex<Vec<(SeatNumber, u32)>>,
 }
 
 /// Maximum number of waiting updates. Further ones are dropped and found by the resync.
@@ -148,6 +152,37 @@ impl CachedGame {
             has_spectator_delay: AtomicBool::new(false),
             is_broken: AtomicBool::new(false),
             reloads: AtomicU64::new(0),
+            has_computer: AtomicBool::new(false),
+            queue_positions: Mutex::default(),
+        }
+    }
+
+    /// Returns whether a computer plays in the game, as far as this node knows.
+    pub fn has_computer(&self) -> bool {
+        self.has_computer.load(Ordering::Relaxed)
+    }
+
+    /// Sets whether a computer plays in the game.
+    pub fn set_has_computer(&self, has_computer: bool) {
+        self.has_computer.store(has_computer, Ordering::Relaxed);
+    }
+
+    /// Sets the positions of computer players in the queue; returns whether they have changed.
+    pub fn set_queue_positions(&self, positions: Vec<(SeatNumber, u32)>) -> bool {
+        let mut known = self.queue_positions.lock().unwrap_or_else(PoisonError::into_inner);
+        let changed = *known != positions;
+        *known = positions;
+        changed
+    }
+
+    /// Adds the positions of computer players in the queue to the seats.
+    pub fn add_queue_positions(&self, seats: &mut [SeatView]) {
+        let known = self.queue_positions.lock().unwrap_or_else(PoisonError::into_inner);
+        for (seat, position) in known.iter() {
+            let waiting = seats.iter_mut().find(|view| view.seat == u8::from(*seat));
+            if let Some(view) = waiting {
+                view.queue_position = Some(*position);
+            }
         }
     }
 

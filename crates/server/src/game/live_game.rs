@@ -337,7 +337,28 @@ impl LiveGame {
             valid_until_ms: None,
             secrets: (secrets != self.committed_secrets).then_some(secrets),
             circumstances: None,
+            computer_seats: self.computer_seats(),
         })
+    }
+
+    /// Returns the computer players that have to move or to answer an offer.
+    /// There is none if no computer plays.
+    pub fn computer_seats(&self) -> Option<WaitingSeats> {
+        let is_computer = |row: &&SeatRow| row.kind == Some(StoredKind::Computer);
+        let mut computers = self.seats.iter().filter(is_computer).peekable();
+        computers.peek()?;
+        let is_over = self.table.game_end().is_some();
+        let is_paused = matches!(self.table.phase(), Phase::Paused { .. });
+        let (waiting, gone) = (self.table.waiting_seats(), self.table.dropped_out_seats());
+        let has_to_act = |seat: &Seat| {
+            let mut offers = self.table.offers().iter();
+            let has_offer = offers.any(|open| !open.accepted.contains(*seat));
+            (has_offer && (is_over || !gone.contains(*seat)))
+                || (!is_over && !is_paused && waiting.contains(*seat))
+        };
+        let acting: SeatSet =
+            computers.filter_map(|row| row.seat.seat()).filter(has_to_act).collect();
+        Some(acting.into())
     }
 
     /// Returns the time at which the turn began, as of the last commit.
@@ -510,7 +531,9 @@ pub(crate) fn seat_view(row: &SeatRow, is_online: &impl Fn(PlayerId) -> bool) ->
         player: player(&row.name, row.kind),
         reserved_for: player(&row.reserved_name, row.reserved_kind),
         rating: row.rating_before.as_deref().and_then(seat_rating),
-        online: row.player_id.is_some_and(is_online),
+        // Any node may play for a computer.
+        online: row.kind == Some(StoredKind::Computer) || row.player_id.is_some_and(is_online),
+        queue_position: None,
         vacation_until_ms: row.vacation_until_ms.map(u64::from),
     }
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use table::Event;
 use wire::{Notification, ToClient};
 
+use crate::db::game::SeatRow;
 use crate::db::player;
 use crate::db::player_kind::StoredKind;
 use crate::game::events::CommittedGame;
@@ -44,7 +45,7 @@ pub(crate) fn on_commit(committed: &CommittedGame<'_>) {
     let CommittedGame { node, game, .. } = committed;
     let game_id = game.row.game_id.to_string();
     if committed.is_end() {
-        for player_id in game.seats.iter().filter_map(|seat| seat.player_id) {
+        for player_id in game.seats.iter().filter(is_notified).filter_map(|seat| seat.player_id) {
             let game_id = game_id.clone();
             notify_player(node, player_id, Notification::GameFinished { game_id });
         }
@@ -52,12 +53,20 @@ pub(crate) fn on_commit(committed: &CommittedGame<'_>) {
     }
     notify_offer(committed);
     for player_id in committed.next_players() {
-        let game_id = game_id.clone();
-        notify_player(node, player_id, Notification::YourTurn { game_id });
+        let seat = game.seats.iter().find(|seat| seat.player_id == Some(player_id));
+        if seat.is_some_and(|seat| is_notified(&seat)) {
+            let game_id = game_id.clone();
+            notify_player(node, player_id, Notification::YourTurn { game_id });
+        }
     }
 }
 
-/// Notifies bots and computers of an offer, so that they need not subscribe to their games.
+/// Returns whether a player receives notifications. Turns of computer players are queued.
+fn is_notified(seat: &&SeatRow) -> bool {
+    seat.kind != Some(StoredKind::Computer)
+}
+
+/// Notifies bots of an offer, so that they need not subscribe to their games.
 fn notify_offer(committed: &CommittedGame<'_>) {
     let CommittedGame { node, game, events, .. } = committed;
     let offered_by = events.iter().find_map(|event| match event {
@@ -65,9 +74,8 @@ fn notify_offer(committed: &CommittedGame<'_>) {
         _ => None,
     });
     let Some(offered_by) = offered_by else { return };
-    let is_program = |kind| matches!(kind, StoredKind::Bot | StoredKind::Computer);
     let others = game.seats.iter().filter(|seat| seat.seat != offered_by);
-    for seat in others.filter(|seat| seat.kind.is_some_and(is_program)) {
+    for seat in others.filter(|seat| seat.kind == Some(StoredKind::Bot)) {
         if let Some(player_id) = seat.player_id {
             let game_id = game.row.game_id.to_string();
             notify_player(node, player_id, Notification::OfferReceived { game_id });

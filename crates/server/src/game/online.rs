@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use wire::ToClient;
+use wire::{SeatView, ToClient};
 
 use crate::error::Error;
 use crate::game::cache::load;
@@ -86,14 +86,16 @@ pub(crate) async fn refresh_presence(node: &Arc<Node>) -> Result<(), Error> {
     Ok(())
 }
 
-async fn broadcast_seats(node: &Arc<Node>, slot: &CachedGame) -> Result<(), Error> {
+/// Sends the seats of a game to its subscribers on this node.
+pub(crate) async fn broadcast_seats(node: &Arc<Node>, slot: &CachedGame) -> Result<(), Error> {
     let mut state = slot.state.lock().await;
     if state.is_empty() {
         load(node, slot, &mut state).await?;
     }
     let is_online = |player_id| slot.is_online(player_id);
-    let seats =
-        state.seats().iter().map(|seated| live_game::seat_view(seated, &is_online)).collect();
+    let views = state.seats().iter().map(|seated| live_game::seat_view(seated, &is_online));
+    let mut seats: Vec<SeatView> = views.collect();
+    slot.add_queue_positions(&mut seats);
     slot.broadcast_message(
         &ToClient::Seats { game_id: slot.game_id.to_string(), seats },
         &Audience::ALL,

@@ -168,6 +168,7 @@ async fn change(
             remaining: remaining.into(),
             new_lines: &added,
             after: &live.row_update(),
+            computer_seats: live.computer_seats().unwrap_or_default(),
             rules_revision: in_range(live.table.config().game.rules_revision()),
         };
         broken_game::store_repair(&mut transaction, &repaired).await?;

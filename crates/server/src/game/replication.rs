@@ -237,7 +237,9 @@ pub(crate) async fn reload(node: &Arc<Node>, cached: &CachedGame) -> Option<Relo
             let is_online = |player_id| cached.is_online(player_id);
             let after = (live.row.status, live.seats.clone());
             let changed = before.is_some_and(|before| before != after);
-            let seats = live.seats.iter().map(|seat| seat_view(seat, &is_online)).collect();
+            let views = live.seats.iter().map(|seat| seat_view(seat, &is_online));
+            let mut seats: Vec<SeatView> = views.collect();
+            cached.add_queue_positions(&mut seats);
             Some(Reloaded { seats, changed })
         }
         Err(error) => {

@@ -26,6 +26,7 @@ use crate::game::cached_game::CachedGame;
 use crate::game::command_receipt::{CommandReceipt, UnansweredCommands};
 use crate::game::events::{CommittedGame, GameHooks};
 use crate::game::game_state::state_for;
+use crate::game::live_game::LiveGame;
 use crate::game::refused_commands::{RefusedCommands, RepeatableCommand};
 use crate::game::replication::{
     Audience, NodeMessage, NodePayload, reload, reload_and_broadcast, subject,
@@ -34,6 +35,7 @@ use crate::game::subscriber::{Subscriber, text};
 use crate::game::timers::Timers;
 use crate::ids::{GameId, PlayerId};
 use crate::node::Node;
+use crate::numbers::LogVersion;
 
 /// Time for which spectators stay subscribed to a finished game, mostly to see a rematch.
 const FINISHED_LINGER_MS: i64 = 3_600_000;
@@ -318,7 +320,32 @@ pub(crate) async fn snapshot(
     let cached = node.games.entry_for_viewer(node, game_id)?;
     let mut state = cached.state.lock().await;
     let live = load_current(node, &cached, &mut state).await?;
-    Ok(live.snapshot(player_id, |player_id| cached.is_online(player_id), node.now_ms()))
+    let now_ms = node.now_ms();
+    let mut snapshot = live.snapshot(player_id, |player_id| cached.is_online(player_id), now_ms);
+    cached.add_queue_positions(&mut snapshot.seats);
+    Ok(snapshot)
+}
+
+/// Returns the whole game for a player, if needed from the database, with at least this version.
+///
+/// # Errors
+/// [`Error::NotFound`], or an error of the database.
+pub(crate) async fn snapshot_since(
+    node: &Arc<Node>,
+    game_id: GameId,
+    player_id: PlayerId,
+    version: LogVersion,
+) -> Result<GameSnapshot, Error> {
+    let cached = node.games.entry(node, game_id);
+    let mut state = cached.state.lock().await;
+    let is_older =
+        |live: &mut LiveGame| live.row.version < version || live.status() != GameStatus::Live;
+    if state.live().is_some_and(is_older) {
+        cached.invalidate(&mut state);
+    }
+    let live = load(node, &cached, &mut state).await?;
+    let is_online = |player_id| cached.is_online(player_id);
+    Ok(live.snapshot(Some(player_id), is_online, node.now_ms()))
 }
 
 /// Returns the state of a game for one viewer.
@@ -411,7 +438,9 @@ pub(crate) async fn subscribe(
         None => {
             let own_id = subscriber.player_id;
             let is_online = |player_id| cached.is_online(player_id) || own_id == Some(player_id);
-            ToClient::Snapshot(live.snapshot(own_id, is_online, now_ms))
+            let mut snapshot = live.snapshot(own_id, is_online, now_ms);
+            cached.add_queue_positions(&mut snapshot.seats);
+            ToClient::Snapshot(snapshot)
         }
     };
     let ended_ms = live.row.ended_ms;

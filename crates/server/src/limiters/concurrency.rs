@@ -103,24 +103,22 @@ impl RequestLimiter {
         }
     }
 
-    /// Waits for the places of a request. Without a sender only the class counts.
+    /// Waits for the places of a request.
     ///
     /// # Errors
     /// [`Error::Overloaded`] if a queue is full, or the request waited too long.
     pub(crate) async fn enter(
         &self,
         class: RequestClass,
-        sender: Option<&RequestSender<'_>>,
+        sender: &RequestSender<'_>,
     ) -> Result<RequestPermit<'_>, Error> {
         let mut client = Vec::new();
-        if let Some(sender) = sender {
-            if let Some(credential) = sender.credential {
-                let key = ClientKey::Credential(self.hasher.hash_one(credential));
-                client.push(self.enter_client(key, self.client_requests, CLIENT_QUEUE_MAX).await?);
-            }
-            let key = ClientKey::Address(address_prefix(sender.address));
-            client.push(self.enter_client(key, self.address_requests, ADDRESS_QUEUE_MAX).await?);
+        if let Some(credential) = sender.credential {
+            let key = ClientKey::Credential(self.hasher.hash_one(credential));
+            client.push(self.enter_client(key, self.client_requests, CLIENT_QUEUE_MAX).await?);
         }
+        let key = ClientKey::Address(address_prefix(sender.address));
+        client.push(self.enter_client(key, self.address_requests, ADDRESS_QUEUE_MAX).await?);
         let gate = self.class(class);
         let admission = gate.admit()?;
         Ok(RequestPermit { _class: gate.wait(admission).await?, _client: client })
@@ -218,7 +216,7 @@ mod tests {
     async fn has_to_wait(
         limiter: &RequestLimiter,
         class: RequestClass,
-        sender: Option<&RequestSender<'_>>,
+        sender: &RequestSender<'_>,
     ) -> bool {
         timeout(Duration::from_millis(50), limiter.enter(class, sender)).await.is_err()
     }
@@ -233,12 +231,12 @@ mod tests {
         let limiter = RequestLimiter::new(&limits);
         let ann = sender("ann");
         let running = [
-            limiter.enter(RequestClass::Play, Some(&ann)).await.unwrap(),
-            limiter.enter(RequestClass::Account, Some(&ann)).await.unwrap(),
+            limiter.enter(RequestClass::Play, &ann).await.unwrap(),
+            limiter.enter(RequestClass::Account, &ann).await.unwrap(),
         ];
-        assert!(has_to_wait(&limiter, RequestClass::Read, Some(&ann)).await);
+        assert!(has_to_wait(&limiter, RequestClass::Read, &ann).await);
         for other in ["bob", "cem"] {
-            assert!(limiter.enter(RequestClass::Play, Some(&sender(other))).await.is_ok());
+            assert!(limiter.enter(RequestClass::Play, &sender(other)).await.is_ok());
         }
         drop(running);
         assert!(limiter.clients.lock().unwrap().is_empty());
@@ -249,8 +247,8 @@ mod tests {
         let limits = Limits { client_requests: 1, ..Limits::default() };
         let limiter = RequestLimiter::new(&limits);
         let ann = sender("ann");
-        let _running = limiter.enter(RequestClass::Play, Some(&ann)).await.unwrap();
-        let waiting = (0..=CLIENT_QUEUE_MAX).map(|_| limiter.enter(RequestClass::Play, Some(&ann)));
+        let _running = limiter.enter(RequestClass::Play, &ann).await.unwrap();
+        let waiting = (0..=CLIENT_QUEUE_MAX).map(|_| limiter.enter(RequestClass::Play, &ann));
         let first = futures_util::future::select_all(waiting.map(Box::pin));
         let first = timeout(QUEUE_TIMEOUT / 2, first).await.expect("no request is rejected").0;
         assert!(matches!(first, Err(Error::Overloaded)));
@@ -264,9 +262,9 @@ mod tests {
             permits.push(permit);
         }
         assert_eq!(permits.len(), 6);
-        assert!(has_to_wait(&limiter, RequestClass::Read, None).await);
-        assert!(limiter.enter(RequestClass::Play, None).await.is_ok());
+        assert!(has_to_wait(&limiter, RequestClass::Read, &sender("ann")).await);
+        assert!(limiter.enter(RequestClass::Play, &sender("bob")).await.is_ok());
         permits.pop();
-        assert!(limiter.enter(RequestClass::Read, None).await.is_ok());
+        assert!(limiter.enter(RequestClass::Read, &sender("ann")).await.is_ok());
     }
 }

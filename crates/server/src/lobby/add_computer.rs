@@ -7,9 +7,10 @@ use axum::extract::State;
 use wire::{AddComputer, ApiError, GameStatus, JoinedGame};
 
 use crate::auth::auth_user::AuthUser;
+use crate::db::computer_turn;
 use crate::db::game::StoredStatus;
 use crate::db::lobby_game;
-use crate::db::pairing::{self, ComputerLoad, find_computers};
+use crate::db::pairing::find_computers;
 use crate::db::player::lock_player;
 use crate::db::seat;
 use crate::error::Error;
@@ -22,9 +23,6 @@ use crate::numbers::SeatNumber;
 
 /// Highest level of a computer player.
 const LEVEL_MAX: u8 = 10;
-
-/// Older pending turns are not counted: the game is paused or cannot be played.
-const PENDING_TURN_MAX_AGE_MS: i64 = 600_000;
 
 /// Gives all free seats to computer players and starts the game.
 /// Only the creator may do this. The first free seat gets the requested level, the others the
@@ -54,7 +52,7 @@ pub(crate) async fn add_computers(
     if !(1..=LEVEL_MAX).contains(&request.level) {
         return Err(Error::BadRequest(ApiError::new("invalid-level")));
     }
-    let loads = computer_loads(&node).await?;
+    require_short_queue(&node).await?;
     let mut transaction = node.pool.begin().await?;
     lock_player(&mut transaction, user.player_id).await?;
     let game = lobby_game::lock_open(&mut transaction, game_id).await?;
@@ -80,12 +78,7 @@ pub(crate) async fn add_computers(
     if computers.len() < free.len() {
         return Err(Error::Unprocessable(ApiError::new("no-computers")));
     }
-    let limit = i64::from(node.settings.limits.computer_pending_max);
     for (seat, computer) in free.into_iter().zip(computers) {
-        let mut pending = loads.iter().filter(|load| load.player_id == computer);
-        if pending.any(|load| load.pending_turns >= limit) {
-            return Err(Error::Unprocessable(ApiError::new("computer-busy")));
-        }
         occupy_seat(&mut transaction, game_id, seat, computer).await?;
     }
     let start = start_if_full(&mut transaction, node.now(), &game).await?;
@@ -103,10 +96,13 @@ pub(crate) async fn add_computers(
     }))
 }
 
-/// Returns the loads of the computer players, which are counted at most once in some seconds.
-async fn computer_loads(node: &Node) -> Result<Arc<Vec<ComputerLoad>>, Error> {
-    let load = pairing::computer_loads(&node.pool, node.now() - PENDING_TURN_MAX_AGE_MS);
-    node.read_cache.get_or_load_value("computer loads".to_owned(), load).await
+/// Checks that the queue of the computer players is not too long.
+/// It is counted at most once in some seconds.
+async fn require_short_queue(node: &Node) -> Result<(), Error> {
+    let max = i64::from(node.settings.limits.computer_pending_max);
+    let count = computer_turn::count_waiting(&node.pool, max);
+    let length = node.read_cache.get_or_load_value("computer queue".to_owned(), count).await?;
+    if *length < max { Ok(()) } else { Err(Error::Unprocessable(ApiError::new("computer-busy"))) }
 }
 
 /// Lists all levels by distance from `level`; of two equally near ones the weaker first.

@@ -93,8 +93,11 @@ pub(crate) async fn seat_views(
                 .get(&(row.game_id, row.seat))
                 .or(row.rating_before.as_ref())
                 .and_then(|text| seat_rating(text)),
-            online: row.is_online || row.player_id.is_some_and(|id| node.games.is_connected(id)),
+            online: row.kind == Some(StoredKind::Computer)
+                || row.is_online
+                || row.player_id.is_some_and(|id| node.games.is_connected(id)),
             vacation_until_ms: row.vacation_until_ms.map(u64::from),
+            queue_position: None,
         });
     }
     Ok(views)

@@ -7,10 +7,12 @@ use table::{Config, Table};
 use wire::Notification;
 
 use crate::clock::UnixMs;
+use crate::computers;
 use crate::correspondence::reminders;
 use crate::correspondence::reminders::ReminderKind;
 use crate::db::game::GameSpeed;
 use crate::db::lobby_game::{self, FirstTurn, LockedGame};
+use crate::db::player_kind::StoredKind;
 use crate::db::seat;
 use crate::error::Error;
 use crate::game::live_game::FIRST_MOVE_LIMIT_MS;
@@ -104,6 +106,12 @@ pub(crate) async fn notify_started(node: &Arc<Node>, game_id: GameId) {
 async fn notify_players(node: &Node, game_id: GameId) -> Result<(), Error> {
     let game = game_id.to_string();
     for seat in seat::list_started(&node.pool, game_id).await? {
+        if seat.kind == StoredKind::Computer {
+            if seat.is_to_move {
+                computers::wake_worker(node);
+            }
+            continue;
+        }
         let started = Notification::GameStarted { game_id: game.clone() };
         notify::notify_player(node, seat.player_id, started);
         if seat.is_to_move {

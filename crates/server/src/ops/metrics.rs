@@ -28,6 +28,11 @@ pub const NAMES: &[(&str, &str, &str)] = &[
         "messages to other nodes that could not be sent",
     ),
     ("palamedes_nats_connected", "gauge", "1 while NATS is connected, 0 without NATS"),
+    (
+        "palamedes_computer_wait_seconds",
+        "histogram",
+        "time of turns of computer players in the queue",
+    ),
     ("palamedes_outages_total", "counter", "recorded outages"),
     ("palamedes_push_total", "counter", "push messages, by delivery result"),
     (

@@ -63,7 +63,7 @@ pub struct Limits {
     pub session_check_interval: Duration,
     /// Interval of permission checks of a stream, each with an empty line.
     pub stream_check_interval: Duration,
-    /// Maximum number of pending moves of a computer player that takes a new game.
+    /// Maximum number of turns in the queue of the computer players when they take a new game.
     pub computer_pending_max: u32,
 }
 
@@ -163,7 +163,7 @@ impl Default for Limits {
             list_cache_lifetime: Duration::from_secs(1),
             session_check_interval: Duration::from_mins(1),
             stream_check_interval: Duration::from_secs(15),
-            computer_pending_max: 256,
+            computer_pending_max: 2_048,
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::body::Bytes;
+use futures_util::future::{BoxFuture, ready};
 use futures_util::stream::{self, StreamExt};
 use tokio::sync::mpsc::{self, UnboundedSender};
 
@@ -61,6 +62,11 @@ impl Bus for SimulatedBus {
 
     fn is_connected(&self) -> Option<bool> {
         Some(true)
+    }
+
+    /// No simulated node has computer players.
+    fn join_group<'a>(&'a self, _: &'a str) -> BoxFuture<'a, Option<Subscription>> {
+        Box::pin(ready(None))
     }
 }
 

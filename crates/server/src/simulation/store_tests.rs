@@ -42,6 +42,7 @@ impl Recorder<'_> {
         let outcome = self.store.commit(Commit {
             secrets: None,
             circumstances: None,
+            computer_seats: None,
             game_id: GAME,
             expected: LogVersion(expected),
             entries: vec![LogEntry {

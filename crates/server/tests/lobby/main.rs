@@ -1,6 +1,7 @@
 //! Tests of the lobby over HTTP: joining, pairing, chat, reminders, vacations.
 
 mod chat;
+mod computers;
 mod fair_time;
 mod following;
 mod game_events;

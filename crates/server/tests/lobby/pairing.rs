@@ -148,37 +148,6 @@ async fn free_seats_are_given_to_computers() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn computer_with_too_many_pending_turns_is_busy() {
-    let kit = TestKit::start_with(|settings| settings.limits.computer_pending_max = 2).await;
-    insert_computers(&kit).await;
-    let one = player_of_kind(&kit, 1).await;
-    let add_computers = async |seat: u8, level: u8| {
-        let game = one
-            .create_game(
-                &kit,
-                json!({"rules": "pente:9,free", "time_control": "none", "seat": seat}),
-            )
-            .await;
-        let path = format!("/api/games/{game}/computers");
-        (one.post(&kit, &path, json!({"level": level})).await, game)
-    };
-    // Games in which it is the opponent's turn do not count.
-    for _ in 0..3 {
-        assert_eq!(add_computers(1, 5).await.0.status, 200);
-    }
-    let (_, game) = add_computers(1, 5).await;
-    assert_eq!(one.send_command(&kit, &game, "move E5").await.status, 200);
-    assert_eq!(add_computers(2, 5).await.0.status, 200);
-    check(&add_computers(1, 5).await.0, 422, "computer-busy");
-    // Other computers are not affected.
-    assert_eq!(add_computers(1, 6).await.0.status, 200);
-    // Turns that have waited too long do not count.
-    let old = "UPDATE game SET started_ms = started_ms - 700000 WHERE version = 0";
-    sqlx::query(old).execute(&kit.node.pool).await.unwrap();
-    assert_eq!(add_computers(1, 5).await.0.status, 200);
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn seats_are_shuffled_when_no_seat_is_chosen() {
     let kit = TestKit::start().await;
     insert_computers(&kit).await;

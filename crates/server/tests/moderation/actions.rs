@@ -177,7 +177,7 @@ async fn rename_replaces_name_by_generated_one() {
 #[tokio::test(flavor = "multi_thread")]
 async fn invalid_moderation_actions_leave_no_audit_entry() {
     let kit = TestKit::start().await;
-    server::computer_tokens(&kit.node).await.unwrap();
+    server::create_computers(&kit.node).await.unwrap();
     let (moderator, other_moderator) =
         (create_moderator(&kit, "Mona").await, create_moderator(&kit, "Max-Mod").await);
     let (one, two) = (guest(&kit).await, guest(&kit).await);

@@ -68,7 +68,7 @@ async fn open_reports_are_unique_and_rate_limited() {
 #[tokio::test(flavor = "multi_thread")]
 async fn invalid_reports_are_rejected() {
     let kit = TestKit::start().await;
-    server::computer_tokens(&kit.node).await.unwrap();
+    server::create_computers(&kit.node).await.unwrap();
     let (me, other) = (guest(&kit).await, guest(&kit).await);
     check(&me.report(&kit, &me.name, &json!({})).await, 422, "self-not-allowed");
     check(&me.report(&kit, "unknown-player", &json!({})).await, 422, "no-such-player");

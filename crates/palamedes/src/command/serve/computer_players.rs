@@ -1,39 +1,30 @@
-//! The thread of the computer players of a server.
+//! The workers of the computer players of a server.
 
 use std::sync::{Arc, Weak};
 use std::thread::{self, JoinHandle};
 
-use arena::bot::{BotEvent, CancelToken, ComputerLimits, ComputerTokens, run_computers};
-use server::{InternalListener, Node, renew_computer_token};
+use arena::bot::{
+    CancelToken, CommandOutcome, ComputerLimits, TurnQueue, computer_software, run_computers,
+};
+use server::{ComputerTurn, Error, Node};
 use tokio::runtime::Handle;
+use wire::{GameCommand, GameSnapshot};
 
-/// Running computer players, stopped on drop.
+/// Running workers, stopped on drop.
 pub struct ComputerPlayersThread {
     stop: CancelToken,
     thread: Option<JoinHandle<()>>,
 }
 
 impl ComputerPlayersThread {
-    /// Starts the computer players on the internal listener of the server.
-    /// `runtime` is that of the node.
-    pub fn start(
-        listener: InternalListener,
-        node: &Arc<Node>,
-        runtime: Handle,
-    ) -> ComputerPlayersThread {
+    /// Starts the workers on the queue of the server. `runtime` is that of the node.
+    pub fn start(node: &Arc<Node>, runtime: Handle) -> ComputerPlayersThread {
         let stop = CancelToken::new();
-        let node = Arc::downgrade(node);
         let (stop_signal, limits) = (stop.clone(), ComputerLimits::of_this_machine());
+        let queue = NodeQueue { node: Arc::downgrade(node), runtime };
         let run = move || {
-            let server = format!("http://{}", listener.address);
-            let level = |name: &str| name.rsplit('-').next()?.parse().ok();
-            let first = listener.tokens.into_iter();
-            let first = first.filter_map(|(name, token)| Some((level(&name)?, token))).collect();
-            let renew = Box::new(move |level| renew_token(&node, &runtime, level));
-            let tokens = ComputerTokens { first, renew };
-            // Failed players are restarted, so this returns only when the server stops.
-            if let Err(error) = run_computers(&server, tokens, limits, &stop_signal, log_report) {
-                tracing::error!(%error, "computer players failed to start");
+            if queue.start() {
+                run_computers(&queue, limits, &stop_signal);
             }
         };
         let thread = thread::Builder::new().name("computers".to_owned()).spawn(run);
@@ -54,41 +45,72 @@ impl Drop for ComputerPlayersThread {
     }
 }
 
-/// Returns a new token for a level, or none if the database does not respond.
-fn renew_token(node: &Weak<Node>, runtime: &Handle, level: u8) -> Option<String> {
-    let node = node.upgrade()?;
-    match runtime.block_on(renew_computer_token(&node, level)) {
-        Ok(token) => {
-            tracing::warn!(level, "computer player got a new token: the old one was revoked");
-            Some(token)
+/// The queue of a node, for threads outside its runtime.
+struct NodeQueue {
+    node: Weak<Node>,
+    runtime: Handle,
+}
+
+impl NodeQueue {
+    /// Creates the computer players; returns false if the server cannot have them.
+    fn start(&self) -> bool {
+        let Some(node) = self.node.upgrade() else { return false };
+        let software = |level| computer_software(level).unwrap_or_default();
+        let started = self.runtime.block_on(server::start_computers(&node, software));
+        if let Err(error) = &started {
+            tracing::error!(%error, "computer players failed to start");
         }
-        Err(error) => {
-            tracing::warn!(level, %error, "cannot create a token for a computer player");
-            None
-        }
+        started.is_ok()
+    }
+
+    fn with_node<T>(
+        &self,
+        run: impl AsyncFnOnce(&Arc<Node>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let node = self.node.upgrade().ok_or(Error::Unavailable)?;
+        self.runtime.block_on(run(&node))
     }
 }
 
-fn log_report(level: u8, report: &BotEvent) {
-    match report {
-        BotEvent::Connected { .. } => tracing::debug!(level, "computer player connected"),
-        BotEvent::Playing { game } => {
-            tracing::debug!(level, game, "computer player started a game");
+impl TurnQueue for NodeQueue {
+    type Turn = ComputerTurn;
+
+    fn next(&self) -> Option<ComputerTurn> {
+        let node = self.node.upgrade()?;
+        self.runtime.block_on(server::next_computer_turn(&node))
+    }
+
+    fn level(turn: &ComputerTurn) -> u8 {
+        turn.level
+    }
+
+    fn snapshot(turn: &ComputerTurn) -> &GameSnapshot {
+        &turn.snapshot
+    }
+
+    fn send(&self, turn: &ComputerTurn, command: GameCommand) -> CommandOutcome {
+        let send =
+            async |node: &Arc<Node>| server::send_computer_command(node, turn, command).await;
+        match self.with_node(send) {
+            Ok(_) => CommandOutcome::Stored,
+            Err(Error::Conflict(_) | Error::Unprocessable(_)) => CommandOutcome::Refused,
+            Err(error) => CommandOutcome::Failed(error.to_string()),
         }
-        BotEvent::Finished { game } => {
-            tracing::debug!(level, game, "computer player finished a game");
+    }
+
+    fn reload(&self, turn: &mut ComputerTurn) -> Result<(), String> {
+        let reload = async |node: &Arc<Node>| server::reload_computer_turn(node, turn).await;
+        self.with_node(reload).map_err(|error| error.to_string())
+    }
+
+    fn finish(&self, turn: ComputerTurn) {
+        let finish = async |node: &Arc<Node>| server::finish_computer_turn(node, turn).await;
+        if let Err(error) = self.with_node(finish) {
+            tracing::warn!(%error, "cannot remove a turn of a computer player");
         }
-        BotEvent::Accepted { game, .. } => {
-            tracing::debug!(level, game, "computer player joined a game");
-        }
-        BotEvent::Declined { game, why, .. } => {
-            tracing::debug!(level, game, ?why, "computer player declined a game");
-        }
-        BotEvent::Error { game, what } => {
-            tracing::warn!(level, game, what, "computer player failed");
-        }
-        BotEvent::Disconnected { what } => {
-            tracing::info!(level, what, "computer player waits for the server");
-        }
+    }
+
+    fn report(&self, game: &str, error: String) {
+        tracing::warn!(game, error, "computer player failed");
     }
 }

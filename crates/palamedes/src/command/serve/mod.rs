@@ -194,9 +194,10 @@ fn serve(
     let mut computer_players = None;
     let started = |started: RunningServer| {
         print_address(scheme, started.address, translator);
-        let start =
-            |listener| ComputerPlayersThread::start(listener, &started.node, Handle::current());
-        computer_players = started.computers.map(start);
+        if started.computers == ComputerPlayers::Enabled {
+            let workers = ComputerPlayersThread::start(&started.node, Handle::current());
+            computer_players = Some(workers);
+        }
         service_manager::notify_ready();
     };
     let served = server::serve(options, settings, started);

@@ -26,10 +26,6 @@ pub(crate) const API: &str = "/api";
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PeerAddress(pub(crate) IpAddr);
 
-/// Marker of requests of computer players, which all come from one address.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct InternalRequest;
-
 /// Address of the client, set by the middleware as an extension.
 #[derive(Clone, Copy, Debug)]
 pub struct ClientAddress(pub IpAddr);
@@ -85,10 +81,7 @@ fn receive_ms(head_ms: u64, body_ms: u64) -> u64 {
 
 /// Checks the request and reads its body.
 async fn check_request(node: &Node, client: IpAddr, request: Request) -> Result<Request, Error> {
-    let is_internal = request.extensions().get::<InternalRequest>().is_some();
-    if !is_internal {
-        node.rate_limits.check_address(client)?;
-    }
+    node.rate_limits.check_address(client)?;
     if request.method().is_safe() {
         return Ok(request);
     }
@@ -104,10 +97,7 @@ async fn check_request(node: &Node, client: IpAddr, request: Request) -> Result<
         return Err(Error::PayloadTooLarge);
     }
     // The request has no place among the concurrent ones until its body is read.
-    let _reading = match is_internal {
-        true => None,
-        false => Some(node.body_limiter.acquire(client, None).map_err(|_| Error::Overloaded)?),
-    };
+    let _reading = node.body_limiter.acquire(client, None).map_err(|_| Error::Overloaded)?;
     let body = timeout(time, to_bytes(body, limit)).await.map_err(|_| Error::Timeout)?;
     let body = body.map_err(|_| Error::PayloadTooLarge)?;
     Ok(Request::from_parts(head, Body::from(body)))

@@ -62,6 +62,8 @@ function otherTurnText(game: OnlineGame, seat: number): string {
   const found = game.seats()[seat - 1];
   const until = vacationUntil(found);
   if (until !== null) return t('player-away-turn', { name, when: formatDateTime(until) });
+  const position = found?.queue_position;
+  if (position !== undefined) return t('online-computer-queued', { name, position });
   const isAbsent = found?.online === false && found.player?.kind !== 'computer';
   const offline = isAbsent && connectionState() === 'open' ? 'yes' : 'no';
   return t('online-turn-of', { name, offline });

@@ -1,0 +1,170 @@
+//! Computer players: a queue of turns that the workers of all nodes share.
+//!
+//! The queue is a table. A commit adds the turns of computer players to it and removes them, so it
+//! always agrees with the games. A worker takes a turn with a lease. If the worker dies, the lease
+//! expires and another one takes the turn. Hints wake a worker at once. They may be lost: each
+//! node looks at the queue from time to time.
+
+mod hints;
+mod positions;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::time::sleep;
+use wire::{GameCommand, GameSnapshot, PlayerKind};
+
+use crate::auth::names::name_key;
+use crate::auth::players::create_player;
+use crate::db::computer_turn::{self, TakenTurn};
+use crate::db::player;
+use crate::error::Error;
+use crate::game::apply::{CommandSender, Received};
+use crate::game::service;
+use crate::ids::{GameId, PlayerId};
+use crate::node::Node;
+
+pub(crate) use hints::{ComputerHints, on_commit, wake_worker};
+pub(crate) use positions::spawn_position_updates;
+
+/// Number of computer players, one for each level.
+pub(crate) const COMPUTER_LEVELS: u8 = 10;
+
+/// Time for which a worker has a turn for itself.
+/// It is longer than the longest search and the storage of its move.
+const LEASE_MS: i64 = 10_000;
+
+/// Delay before the queue is read again after an error.
+const RETRY_DELAY: Duration = Duration::from_secs(1);
+
+/// A turn of a computer player that a worker has taken.
+#[derive(Debug)]
+pub struct ComputerTurn {
+    /// The level of the computer player.
+    pub level: u8,
+    /// The game as the computer player sees it.
+    pub snapshot: GameSnapshot,
+    player_id: PlayerId,
+    taken: TakenTurn,
+}
+
+impl ComputerTurn {
+    /// Returns the game.
+    pub fn game_id(&self) -> GameId {
+        self.taken.game_id
+    }
+}
+
+/// Creates the computer players if missing.
+///
+/// # Errors
+/// [`Error::Database`] when the database fails.
+pub async fn create_computers(node: &Node) -> Result<Vec<(u8, PlayerId)>, Error> {
+    let mut transaction = node.pool.begin().await?;
+    let mut computers = Vec::with_capacity(usize::from(COMPUTER_LEVELS));
+    for level in 1..=COMPUTER_LEVELS {
+        let name = format!("computer-{level}");
+        create_player(node.now(), &mut transaction, &name, PlayerKind::Computer).await?;
+        let player_id = player::computer_id(&mut transaction, &name_key(&name)).await?;
+        computers.push((level, player_id));
+    }
+    transaction.commit().await?;
+    Ok(computers)
+}
+
+/// Makes this node one of those whose workers play.
+/// `software` names the program and the settings of a level.
+///
+/// # Errors
+/// [`Error::Database`] when the database fails.
+pub async fn start_computers(
+    node: &Arc<Node>,
+    software: impl Fn(u8) -> String,
+) -> Result<(), Error> {
+    for (level, player_id) in create_computers(node).await? {
+        player::set_software(&node.play_pool, player_id, &software(level)).await?;
+    }
+    hints::subscribe(node).await;
+    Ok(())
+}
+
+/// Waits for a turn and takes it; returns none when the node shuts down.
+pub async fn next_computer_turn(node: &Arc<Node>) -> Option<ComputerTurn> {
+    loop {
+        let source = node.computers.wait_for_hint(node).await?;
+        match take(node).await {
+            Ok(TakeOutcome::Turn(turn)) => {
+                node.computers.note_taken(source);
+                return Some(*turn);
+            }
+            Ok(TakeOutcome::Nothing) => node.computers.note_empty(),
+            Ok(TakeOutcome::Removed) => node.computers.note_taken(source),
+            Err(error) => {
+                error.log();
+                sleep(RETRY_DELAY).await;
+            }
+        }
+    }
+}
+
+/// Result of an attempt to take a turn.
+enum TakeOutcome {
+    Turn(Box<ComputerTurn>),
+    /// The turn belonged to no game.
+    Removed,
+    /// No turn was free.
+    Nothing,
+}
+
+async fn take(node: &Arc<Node>) -> Result<TakeOutcome, Error> {
+    let Some(taken) = computer_turn::take(&node.play_pool, LEASE_MS).await? else {
+        return Ok(TakeOutcome::Nothing);
+    };
+    let level = taken.name.as_deref().and_then(level_of);
+    let (Some(player_id), Some(level)) = (taken.player_id, level) else {
+        delete(node, &taken).await?;
+        return Ok(TakeOutcome::Removed);
+    };
+    let waited_ms = node.now().0.saturating_sub(taken.queued_ms.0).max(0);
+    metrics::histogram!("palamedes_computer_wait_seconds").record(waited_ms as f64 / 1_000.0);
+    let snapshot = service::snapshot_since(node, taken.game_id, player_id, taken.version).await?;
+    Ok(TakeOutcome::Turn(Box::new(ComputerTurn { level, snapshot, player_id, taken })))
+}
+
+fn level_of(name: &str) -> Option<u8> {
+    name.rsplit('-').next()?.parse().ok()
+}
+
+async fn delete(node: &Node, taken: &TakenTurn) -> Result<(), Error> {
+    computer_turn::delete(&node.play_pool, taken.game_id, taken.seat, taken.version).await
+}
+
+/// Loads the game of a turn again, after a command or a conflict.
+///
+/// # Errors
+/// [`Error::Database`] when the database fails.
+pub async fn reload_computer_turn(node: &Arc<Node>, turn: &mut ComputerTurn) -> Result<(), Error> {
+    turn.snapshot = service::snapshot(node, turn.taken.game_id, Some(turn.player_id)).await?;
+    Ok(())
+}
+
+/// Sends a command of the computer player.
+///
+/// # Errors
+/// The rejection; [`Error::Unavailable`] if the outcome is unknown.
+pub async fn send_computer_command(
+    node: &Arc<Node>,
+    turn: &ComputerTurn,
+    command: GameCommand,
+) -> Result<u32, Error> {
+    let sender = CommandSender::computer(turn.player_id);
+    service::send_command(node, turn.taken.game_id, sender, command, Received::now(node)).await
+}
+
+/// Removes a turn in which nothing is to be done.
+///
+/// # Errors
+/// [`Error::Database`] when the database fails.
+pub async fn finish_computer_turn(node: &Node, turn: ComputerTurn) -> Result<(), Error> {
+    delete(node, &turn.taken).await
+}
