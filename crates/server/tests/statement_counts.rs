@@ -130,6 +130,41 @@ async fn computer_move_needs_two_statements() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn finished_games_are_settled_together() {
+    let kit = start().await;
+    // Only this test settles games.
+    let pause = "UPDATE job SET due_ms = 9000000000000000 WHERE job_id = 'finalize_games'";
+    sqlx::query(pause).execute(&kit.node.pool).await.unwrap();
+    let (one, two) = (kit.guest().await, kit.guest().await);
+    for _ in 0..REQUESTS {
+        let game = kit.insert_game("pente:9,free", &[one.1, two.1]).await;
+        sqlx::query("UPDATE game SET rated = true").execute(&kit.node.pool).await.unwrap();
+        let path = format!("/api/games/{game}/commands");
+        for (cookie, command) in [(&one.0, command(0, "move E5")), (&two.0, command(1, "resign"))] {
+            let sent = kit.post(&path, cookie, serde_json::to_value(command).unwrap()).await;
+            assert_eq!(sent.status, 200, "{:?}", sent.json());
+        }
+    }
+    assert!(server::finalize_next(&kit.node.pool).await.unwrap().is_some());
+    let games = "SELECT games::bigint FROM pool";
+    let rated: i64 = sqlx::query_scalar(games).fetch_one(&kit.node.pool).await.unwrap();
+    assert_eq!(rated, REQUESTS);
+    for statement in [
+        "spectator_delay_s, research, started_ms AS \"started_ms: UnixMs\"",
+        "line FROM log_entry WHERE game_id = ANY",
+        "INSERT INTO archived_game",
+        "INSERT INTO pool",
+        "JOIN rating r ON r.pool_id = t.pool_id",
+        "UPDATE seat s SET place",
+        "INSERT INTO rating (",
+        "INSERT INTO rated_game",
+        "UPDATE finished_game f SET finalized",
+    ] {
+        assert_eq!(counted(&kit, statement).await.calls, 1, "{statement}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn player_page_counts_no_games() {
     let kit = start().await;
     let (_, player_id) = kit.guest().await;

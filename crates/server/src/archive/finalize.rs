@@ -1,38 +1,86 @@
 //! Finalizing of finished games: archive row, results, rating.
 
-use std::panic::AssertUnwindSafe;
+use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use contest::{Participant, PoolKind, RatedGame, RatingPool};
 use futures_util::FutureExt;
 use sqlx::{PgConnection, PgPool};
 
 use crate::archive::game_summary::GameSummary;
-use crate::db;
-use crate::db::archived_game::{self, NewArchivedGame};
+use crate::db::archived_game::{self, NewArchivedGame, SeatResult};
 use crate::db::player_kind::StoredKind;
+use crate::db::rating::SeatRatings;
 use crate::db::recorded_game::RecordedGame;
 use crate::db::{finished_game, recorded_game};
 use crate::error::{Error, is_connection_lost};
 use crate::ids::{GameId, PlayerId};
-use crate::ratings::rate::rate_game;
+use crate::ratings::rate::{GameToRate, rate_games};
 
-/// Finalizes the game that has waited longest and returns its id.
-/// The game is rated and inserted into the archive in one transaction. Games locked by another node
-/// are skipped, so each is finalized once. A game that fails is postponed, so that it delays no
-/// other: the games of a pool are rated in the order in which they ended, except that a postponed
-/// one is rated after those that were finalized meanwhile. The order of rating is stored.
+/// Maximum number of games that are finalized in one transaction.
+const BATCH_GAMES_MAX: i64 = 64;
+
+/// Finalizes the games that have waited longest and returns the first of them.
+/// Some games are rated and inserted into the archive in one transaction. Games locked by another
+/// node are skipped, so each is finalized once. If one of them fails, each is tried alone, and the
+/// one that fails is postponed, so that it delays no other: the games of a pool are rated in the
+/// order in which they ended, except that a postponed one is rated after those that were
+/// finalized meanwhile. The order of rating is stored.
 ///
 /// # Errors
 /// When the connection to the database is lost; then either nothing or everything was committed.
 pub async fn finalize_next(pool: &PgPool) -> Result<Option<GameId>, Error> {
+    let mut failed = match finalize_batch(pool, BATCH_GAMES_MAX).await? {
+        BatchOutcome::Finalized(first) => return Ok(first),
+        BatchOutcome::Failed(failed) => failed,
+    };
+    let first = failed.game_ids.first().copied();
+    if failed.game_ids.len() == 1 {
+        failed.postpone(pool).await?;
+        return Ok(first);
+    }
+    for _ in 0..failed.game_ids.len() {
+        if let BatchOutcome::Failed(alone) = finalize_batch(pool, 1).await? {
+            failed = alone;
+            failed.postpone(pool).await?;
+        }
+    }
+    Ok(first)
+}
+
+/// Outcome of a transaction.
+enum BatchOutcome {
+    /// The first of the games that were finalized, if there was any.
+    Finalized(Option<GameId>),
+    /// Nothing was stored.
+    Failed(FailedBatch),
+}
+
+/// Games that could not be finalized together.
+struct FailedBatch {
+    game_ids: Vec<GameId>,
+    error: Error,
+}
+
+impl FailedBatch {
+    /// Postpones the only game.
+    async fn postpone(&self, pool: &PgPool) -> Result<(), Error> {
+        let (Some(game_id), error) = (self.game_ids.first(), &self.error) else { return Ok(()) };
+        tracing::error!(game_id = game_id.0, %error, "finished game postponed");
+        finished_game::postpone(pool, *game_id, &error.to_string()).await
+    }
+}
+
+async fn finalize_batch(pool: &PgPool, games_max: i64) -> Result<BatchOutcome, Error> {
     let mut transaction = pool.begin().await?;
-    let now_ms = db::now_ms(&mut transaction).await?;
-    let game_id = finished_game::lock_next_pending(&mut transaction, now_ms).await?;
-    let Some(game_id) = game_id else { return Ok(None) };
-    let finalized = AssertUnwindSafe(finalize_locked(&mut transaction, game_id)).catch_unwind();
+    let game_ids = finished_game::lock_pending(&mut transaction, games_max).await?;
+    if game_ids.is_empty() {
+        return Ok(BatchOutcome::Finalized(None));
+    }
+    let finalized = AssertUnwindSafe(finalize_locked(&mut transaction, &game_ids)).catch_unwind();
     let error = match finalized.await {
         Ok(Ok(())) => match transaction.commit().await {
-            Ok(()) => return Ok(Some(game_id)),
+            Ok(()) => return Ok(BatchOutcome::Finalized(game_ids.first().copied())),
             Err(error) => Error::from(error),
         },
         Ok(Err(error)) => {
@@ -41,67 +89,114 @@ pub async fn finalize_next(pool: &PgPool) -> Result<Option<GameId>, Error> {
         }
         Err(_) => {
             transaction.rollback().await?;
-            Error::Internal("the task that finalizes a game panicked".to_owned())
+            Error::Internal("the task that finalizes games panicked".to_owned())
         }
     };
     if matches!(&error, Error::Database(error) if is_connection_lost(error)) {
         return Err(error);
     }
-    tracing::error!(game_id = game_id.0, %error, "finished game postponed");
-    finished_game::postpone(pool, game_id, now_ms, &error.to_string()).await?;
-    Ok(Some(game_id))
+    Ok(BatchOutcome::Failed(FailedBatch { game_ids, error }))
 }
 
-/// Finalizes a locked game and marks it.
-async fn finalize_locked(db: &mut PgConnection, game_id: GameId) -> Result<(), Error> {
-    let fault = finalize(db, game_id).await?.err();
-    if let Some(fault) = &fault {
-        // The number and not the text form: operators search for it in the database.
-        tracing::error!(game_id = game_id.0, fault, "finished game inconsistent with its log");
+/// Finalizes locked games and marks them.
+async fn finalize_locked(db: &mut PgConnection, game_ids: &[GameId]) -> Result<(), Error> {
+    let stored = recorded_game::load_many(db, game_ids).await?;
+    let ids = game_ids.to_vec();
+    let replay = tokio::task::spawn_blocking(move || replay_all(&ids, stored));
+    let (replayed, mut faults) =
+        replay.await.map_err(|error| Error::internal("the replay of games failed", error))?;
+    insert_archived_games(db, &replayed).await?;
+    let rated = rate_games(db, &rating_inputs(&replayed)).await?;
+    for (index, fault) in rated.faults {
+        faults[index] = Some(fault);
     }
-    finished_game::set_finalized(db, game_id, fault.as_deref()).await
+    store_seats(db, &replayed, &rated.seats).await?;
+    for (game_id, fault) in game_ids.iter().zip(&faults) {
+        if let Some(fault) = fault {
+            // The number and not the text form: operators search for it in the database.
+            tracing::error!(game_id = game_id.0, fault, "finished game inconsistent with its log");
+        }
+    }
+    finished_game::set_finalized(db, game_ids, &faults).await
 }
 
-/// Finalizes one game; the inner error describes a fault of the stored data.
-async fn finalize(db: &mut PgConnection, game_id: GameId) -> Result<Result<(), String>, Error> {
-    let Some(stored) = recorded_game::load(db, game_id).await? else {
-        return Ok(Err("the finished game is not in the table game".to_owned()));
-    };
-    let replayed = tokio::task::spawn_blocking(move || {
-        let summary = stored.summary();
-        (stored, summary)
-    });
-    // A game that cannot be replayed must not block the queue.
-    let (stored, summary) = match replayed.await {
-        Ok(replayed) => replayed,
-        Err(error) => return Ok(Err(error.to_string())),
-    };
-    let summary = match summary {
-        Ok(summary) => summary,
-        Err(fault) => return Ok(Err(fault)),
-    };
-    insert_archived_game(db, game_id, &summary).await?;
-    let Some((pool, game)) = rating_input(&stored, &summary) else { return Ok(Ok(())) };
-    rate_game(db, game_id, &pool, &game).await
+/// A game of a batch that could be replayed.
+struct GameInBatch {
+    /// The number of the game in the batch.
+    index: usize,
+    stored: RecordedGame,
+    summary: GameSummary,
 }
 
-/// Inserts the archive row, results and openings of a game.
-async fn insert_archived_game(
-    db: &mut PgConnection,
-    game_id: GameId,
-    summary: &GameSummary,
-) -> Result<(), Error> {
-    let row = NewArchivedGame {
-        game_id,
-        rules: &summary.rules,
+/// Replays games. A game that cannot be replayed has a fault and must not block the queue.
+fn replay_all(
+    game_ids: &[GameId],
+    mut stored: HashMap<GameId, RecordedGame>,
+) -> (Vec<GameInBatch>, Vec<Option<String>>) {
+    let mut replayed = Vec::with_capacity(game_ids.len());
+    let mut faults = Vec::with_capacity(game_ids.len());
+    for (index, game_id) in game_ids.iter().enumerate() {
+        let Some(stored) = stored.remove(game_id) else {
+            faults.push(Some("the finished game is not in the table game".to_owned()));
+            continue;
+        };
+        let summary = catch_unwind(AssertUnwindSafe(|| stored.summary()));
+        match summary.unwrap_or_else(|_| Err("the replay panicked".to_owned())) {
+            Ok(summary) => {
+                replayed.push(GameInBatch { index, stored, summary });
+                faults.push(None);
+            }
+            Err(fault) => faults.push(Some(fault)),
+        }
+    }
+    (replayed, faults)
+}
+
+/// Inserts the archive rows of games.
+async fn insert_archived_games(db: &mut PgConnection, games: &[GameInBatch]) -> Result<(), Error> {
+    let row = |GameInBatch { stored, summary, .. }: &GameInBatch| NewArchivedGame {
+        game_id: stored.game_id,
+        rules: summary.rules.clone(),
         plies: summary.plies,
         tied: summary.tied,
-        openings: &summary.openings,
+        openings: summary.openings.clone(),
     };
-    archived_game::insert(&mut *db, &row).await?;
-    let (places, points): (Vec<i16>, Vec<i32>) = summary.places.iter().copied().unzip();
-    archived_game::set_results(&mut *db, game_id, &places, &points).await?;
-    archived_game::set_openings(db, game_id, &summary.seat_openings).await
+    let rows: Vec<NewArchivedGame> = games.iter().map(row).collect();
+    if rows.is_empty() { Ok(()) } else { archived_game::insert(db, &rows).await }
+}
+
+fn rating_inputs(games: &[GameInBatch]) -> Vec<GameToRate> {
+    let input = |game: &GameInBatch| {
+        let (pool, rated) = rating_input(&game.stored, &game.summary)?;
+        Some(GameToRate { index: game.index, game_id: game.stored.game_id, pool, game: rated })
+    };
+    games.iter().filter_map(input).collect()
+}
+
+/// Stores results, openings and ratings of all seats.
+async fn store_seats(
+    db: &mut PgConnection,
+    games: &[GameInBatch],
+    ratings: &[SeatRatings],
+) -> Result<(), Error> {
+    let mut seats = Vec::new();
+    for GameInBatch { stored, summary, .. } in games {
+        for (index, seat) in stored.seats.iter().enumerate() {
+            let rated =
+                ratings.iter().find(|one| (one.game_id, one.seat) == (stored.game_id, seat.seat));
+            let (place, points) = summary.places.get(index).copied().unzip();
+            seats.push(SeatResult {
+                game_id: stored.game_id,
+                seat: seat.seat,
+                place,
+                points,
+                opening: summary.seat_openings.get(index).cloned().flatten(),
+                rating_before: rated.map(|one| one.before.clone()),
+                rating_after: rated.map(|one| one.after.clone()),
+            });
+        }
+    }
+    if seats.is_empty() { Ok(()) } else { archived_game::set_seat_results(db, &seats).await }
 }
 
 /// Input of the rating system; `None` if the game is not rated.

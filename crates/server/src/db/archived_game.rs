@@ -10,24 +10,38 @@ use crate::ids::{GameId, PlayerId};
 use crate::numbers::{LogVersion, SeatNumber, in_range};
 
 /// Row of an archived game to be inserted.
-pub(crate) struct NewArchivedGame<'a> {
+pub(crate) struct NewArchivedGame {
     pub(crate) game_id: GameId,
     /// Rules with all options spelled out.
-    pub(crate) rules: &'a str,
+    pub(crate) rules: String,
     pub(crate) plies: i32,
     /// Several teams share the first place.
     pub(crate) tied: bool,
-    pub(crate) openings: &'a [String],
+    pub(crate) openings: Vec<String>,
 }
 
-/// Inserts an archived game with the next number, unless it exists, and counts it for its players.
-pub(crate) async fn insert(db: &mut PgConnection, game: &NewArchivedGame<'_>) -> Result<(), Error> {
+/// Separator of openings in a parameter; no code contains it.
+const OPENING_SEPARATOR: &str = " ";
+
+/// Inserts archived games with the next numbers, and counts them for their players.
+/// Games that exist are skipped.
+pub(crate) async fn insert(db: &mut PgConnection, games: &[NewArchivedGame]) -> Result<(), Error> {
+    let game_ids: Vec<GameId> = games.iter().map(|game| game.game_id).collect();
+    let rules: Vec<String> = games.iter().map(|game| game.rules.clone()).collect();
+    let plies: Vec<i32> = games.iter().map(|game| game.plies).collect();
+    let tied: Vec<bool> = games.iter().map(|game| game.tied).collect();
+    let openings: Vec<String> =
+        games.iter().map(|game| game.openings.join(OPENING_SEPARATOR)).collect();
     sqlx::query!(
         "WITH counted AS (
-             UPDATE archive_counter SET last_number = last_number + 1 RETURNING last_number),
+             UPDATE archive_counter SET last_number = last_number + cardinality($1::bigint[])
+             RETURNING last_number - cardinality($1::bigint[]) AS before),
          archived AS (
              INSERT INTO archived_game (game_id, rules, plies, tied, openings, number)
-             SELECT $1, $2, $3, $4, $5, last_number FROM counted
+             SELECT new.game_id, new.rules, new.plies, new.tied,
+                    string_to_array(new.openings, $6), counted.before + new.number
+             FROM counted, unnest($1::bigint[], $2::text[], $3::integer[], $4::bool[], $5::text[])
+                  WITH ORDINALITY AS new (game_id, rules, plies, tied, openings, number)
              ON CONFLICT (game_id) DO NOTHING RETURNING game_id)
          INSERT INTO player_game_count AS c (player_id, listed_games)
          SELECT s.player_id, count(*) FROM archived JOIN game g ON g.game_id = archived.game_id
@@ -35,49 +49,53 @@ pub(crate) async fn insert(db: &mut PgConnection, game: &NewArchivedGame<'_>) ->
          WHERE g.listed AND s.player_id IS NOT NULL GROUP BY s.player_id ORDER BY s.player_id
          ON CONFLICT (player_id)
          DO UPDATE SET listed_games = c.listed_games + EXCLUDED.listed_games",
-        game.game_id.0,
-        game.rules,
-        game.plies,
-        game.tied,
-        game.openings,
+        &game_ids as &[GameId],
+        &rules,
+        &plies,
+        &tied,
+        &openings,
+        OPENING_SEPARATOR,
     )
     .execute(db)
     .await?;
     Ok(())
 }
 
-/// Stores place and points of each seat, in the order of the seats.
-pub(crate) async fn set_results(
-    db: &mut PgConnection,
-    game_id: GameId,
-    places: &[i16],
-    points: &[i32],
-) -> Result<(), Error> {
-    sqlx::query!(
-        "UPDATE seat s SET place = f.place, points = f.points
-         FROM unnest($2::smallint[], $3::integer[]) WITH ORDINALITY AS f (place, points, seat)
-         WHERE s.game_id = $1 AND s.seat = f.seat",
-        game_id.0,
-        places,
-        points,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
+/// Result, opening and ratings of a seat. Those that are none stay as they are.
+pub(crate) struct SeatResult {
+    pub(crate) game_id: GameId,
+    pub(crate) seat: SeatNumber,
+    pub(crate) place: Option<i16>,
+    pub(crate) points: Option<i32>,
+    pub(crate) opening: Option<String>,
+    pub(crate) rating_before: Option<String>,
+    pub(crate) rating_after: Option<String>,
 }
 
-/// Stores the opening of each seat, in the order of the seats.
-pub(crate) async fn set_openings(
+/// Stores the results of seats.
+pub(crate) async fn set_seat_results(
     db: &mut PgConnection,
-    game_id: GameId,
-    openings: &[Option<String>],
+    seats: &[SeatResult],
 ) -> Result<(), Error> {
+    fn column<T>(seats: &[SeatResult], value: impl Fn(&SeatResult) -> T) -> Vec<T> {
+        seats.iter().map(value).collect()
+    }
     sqlx::query!(
-        "UPDATE seat s SET opening = o.opening
-         FROM unnest($2::text[]) WITH ORDINALITY AS o (opening, seat)
-         WHERE s.game_id = $1 AND s.seat = o.seat AND o.opening IS NOT NULL",
-        game_id.0,
-        openings as &[Option<String>],
+        "UPDATE seat s SET place = coalesce(r.place, s.place),
+             points = coalesce(r.points, s.points), opening = coalesce(r.opening, s.opening),
+             rating_before = coalesce(r.rating_before, s.rating_before),
+             rating_after = coalesce(r.rating_after, s.rating_after)
+         FROM unnest($1::bigint[], $2::smallint[], $3::smallint[], $4::integer[], $5::text[],
+                     $6::text[], $7::text[])
+              AS r (game_id, seat, place, points, opening, rating_before, rating_after)
+         WHERE s.game_id = r.game_id AND s.seat = r.seat",
+        &column(seats, |seat| seat.game_id) as &[GameId],
+        &column(seats, |seat| seat.seat) as &[SeatNumber],
+        &column(seats, |seat| seat.place) as &[Option<i16>],
+        &column(seats, |seat| seat.points) as &[Option<i32>],
+        &column(seats, |seat| seat.opening.clone()) as &[Option<String>],
+        &column(seats, |seat| seat.rating_before.clone()) as &[Option<String>],
+        &column(seats, |seat| seat.rating_after.clone()) as &[Option<String>],
     )
     .execute(db)
     .await?;

@@ -16,25 +16,34 @@ pub(crate) struct PoolRow {
     pub(crate) games: i32,
 }
 
-/// Locks a pool by name; a new pool gets `new_id`.
-pub(crate) async fn lock_pool(
+/// Locks pools by name, in the order of the names. Those that do not exist are left out.
+pub(crate) async fn lock_pools(
     db: &mut PgConnection,
-    name: &str,
-    new_id: PoolId,
-) -> Result<PoolRow, Error> {
-    sqlx::query!(
-        "INSERT INTO pool (pool_id, name) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
-        new_id.0,
-        name,
-    )
-    .execute(&mut *db)
-    .await?;
-    let row = sqlx::query_as!(
+    names: &[String],
+) -> Result<Vec<PoolRow>, Error> {
+    let rows = sqlx::query_as!(
         PoolRow,
-        "SELECT pool_id, name, games FROM pool WHERE name = $1 FOR UPDATE",
-        name,
+        "SELECT pool_id, name, games FROM pool WHERE name = ANY($1) ORDER BY name FOR UPDATE",
+        names,
     );
-    Ok(row.fetch_one(db).await?)
+    Ok(rows.fetch_all(db).await?)
+}
+
+/// Inserts pools that do not exist.
+pub(crate) async fn insert_pools(
+    db: &mut PgConnection,
+    names: &[String],
+    new_ids: &[PoolId],
+) -> Result<(), Error> {
+    sqlx::query!(
+        "INSERT INTO pool (pool_id, name) SELECT * FROM unnest($1::bigint[], $2::text[])
+         ON CONFLICT (name) DO NOTHING",
+        new_ids as &[PoolId],
+        names,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
 }
 
 /// Finds a pool by name.
@@ -132,20 +141,37 @@ pub(crate) struct RatingRow {
     pub(crate) established_until: Option<i32>,
 }
 
-/// Lists the ratings of some players in a pool.
-pub(crate) async fn list_of_players(
+/// Rating of a player with its pool.
+pub(crate) struct StoredPoolRating {
+    pub(crate) pool_id: PoolId,
+    pub(crate) row: RatingRow,
+}
+
+/// Lists the ratings of pairs of pool and player.
+pub(crate) async fn list_of_pool_players(
     db: &mut PgConnection,
-    pool_id: PoolId,
+    pool_ids: &[PoolId],
     player_ids: &[PlayerId],
-) -> Result<Vec<RatingRow>, Error> {
-    let rows = sqlx::query_as!(
-        RatingRow,
-        "SELECT player_id, rating, display_value, established_until FROM rating
-         WHERE pool_id = $1 AND player_id = ANY($2)",
-        pool_id.0,
+) -> Result<Vec<StoredPoolRating>, Error> {
+    let rows = sqlx::query!(
+        r#"SELECT r.pool_id AS "pool_id: PoolId", r.player_id AS "player_id: PlayerId", r.rating,
+                  r.display_value, r.established_until
+           FROM (SELECT DISTINCT * FROM unnest($1::bigint[], $2::bigint[]))
+                AS t (pool_id, player_id)
+           JOIN rating r ON r.pool_id = t.pool_id AND r.player_id = t.player_id"#,
+        pool_ids as &[PoolId],
         player_ids as &[PlayerId],
     );
-    Ok(rows.fetch_all(db).await?)
+    let rows = rows.fetch_all(db).await?.into_iter().map(|row| StoredPoolRating {
+        pool_id: row.pool_id,
+        row: RatingRow {
+            player_id: row.player_id,
+            rating: row.rating,
+            display_value: row.display_value,
+            established_until: row.established_until,
+        },
+    });
+    Ok(rows.collect())
 }
 
 /// Rating of a player in a named pool.
@@ -187,27 +213,26 @@ pub(crate) async fn list_of_pool(
     Ok(rows.fetch_all(db).await?)
 }
 
-/// Inserts or replaces ratings of a pool.
+/// Inserts or replaces ratings.
 pub(crate) async fn upsert(
     db: &mut PgConnection,
-    pool_id: PoolId,
-    ratings: &[RatingRow],
+    ratings: &[StoredPoolRating],
 ) -> Result<(), Error> {
-    let player_ids: Vec<PlayerId> = ratings.iter().map(|row| row.player_id).collect();
-    let texts: Vec<String> = ratings.iter().map(|row| row.rating.clone()).collect();
-    let values: Vec<i32> = ratings.iter().map(|row| row.display_value).collect();
-    let until: Vec<Option<i32>> = ratings.iter().map(|row| row.established_until).collect();
+    fn column<T>(ratings: &[StoredPoolRating], value: impl Fn(&StoredPoolRating) -> T) -> Vec<T> {
+        ratings.iter().map(value).collect()
+    }
     sqlx::query!(
         "INSERT INTO rating (pool_id, player_id, rating, display_value, established_until)
-         SELECT $1, r.* FROM unnest($2::bigint[], $3::text[], $4::integer[], $5::integer[]) AS r
+         SELECT r.* FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::integer[],
+                                $5::integer[]) AS r
          ON CONFLICT (pool_id, player_id) DO UPDATE
          SET rating = excluded.rating, display_value = excluded.display_value,
              established_until = excluded.established_until",
-        pool_id.0,
-        &player_ids as &[PlayerId],
-        &texts,
-        &values,
-        &until as &[Option<i32>],
+        &column(ratings, |one| one.pool_id) as &[PoolId],
+        &column(ratings, |one| one.row.player_id) as &[PlayerId],
+        &column(ratings, |one| one.row.rating.clone()),
+        &column(ratings, |one| one.row.display_value),
+        &column(ratings, |one| one.row.established_until) as &[Option<i32>],
     )
     .execute(db)
     .await?;
@@ -264,25 +289,38 @@ pub(crate) async fn set_ratings_before(
     Ok(())
 }
 
-/// Appends a game to a locked pool.
-pub(crate) async fn append_rated_game(
+/// A game that follows the others of its pool.
+pub(crate) struct NewRatedGame {
+    pub(crate) pool_id: PoolId,
+    /// Number of the game in its pool, from 0.
+    pub(crate) number: i32,
+    pub(crate) game_id: GameId,
+    pub(crate) day: Day,
+}
+
+/// Appends games to locked pools and counts them.
+pub(crate) async fn append_rated_games(
     db: &mut PgConnection,
-    pool: &PoolRow,
-    game_id: GameId,
-    day: Day,
+    games: &[NewRatedGame],
 ) -> Result<(), Error> {
+    fn column<T>(games: &[NewRatedGame], value: impl Fn(&NewRatedGame) -> T) -> Vec<T> {
+        games.iter().map(value).collect()
+    }
     sqlx::query!(
-        "INSERT INTO rated_game (pool_id, number, game_id, day) VALUES ($1, $2, $3, $4)",
-        pool.pool_id.0,
-        pool.games,
-        game_id.0,
-        in_range::<i32>(day.0),
+        "WITH appended AS (
+             INSERT INTO rated_game (pool_id, number, game_id, day)
+             SELECT * FROM unnest($1::bigint[], $2::integer[], $3::bigint[], $4::integer[])
+             RETURNING pool_id)
+         UPDATE pool SET games = pool.games + counted.games
+         FROM (SELECT pool_id, count(*)::integer AS games FROM appended GROUP BY pool_id) AS counted
+         WHERE pool.pool_id = counted.pool_id",
+        &column(games, |one| one.pool_id) as &[PoolId],
+        &column(games, |one| one.number),
+        &column(games, |one| one.game_id) as &[GameId],
+        &column(games, |one| in_range::<i32>(one.day.0)),
     )
-    .execute(&mut *db)
+    .execute(db)
     .await?;
-    sqlx::query!("UPDATE pool SET games = games + 1 WHERE pool_id = $1", pool.pool_id.0)
-        .execute(db)
-        .await?;
     Ok(())
 }
 

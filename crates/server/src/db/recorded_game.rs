@@ -1,5 +1,7 @@
 //! Queries on whole games: row, seats with results, log.
 
+use std::collections::HashMap;
+
 use sqlx::PgConnection;
 
 use crate::clock::UnixMs;
@@ -89,4 +91,53 @@ pub(crate) async fn load_seats(
         game_ids as &[GameId],
     );
     Ok(seats.fetch_all(db).await?)
+}
+
+/// Reads games that have just ended, by id.
+pub(crate) async fn load_many(
+    db: &mut PgConnection,
+    game_ids: &[GameId],
+) -> Result<HashMap<GameId, RecordedGame>, Error> {
+    let rows = sqlx::query!(
+        r#"SELECT game_id AS "game_id: GameId", config, rules_revision, rated, listed,
+                  spectator_delay_s, research, started_ms AS "started_ms: UnixMs",
+                  ended_ms AS "ended_ms: UnixMs", ending, result
+         FROM game WHERE game_id = ANY($1)"#,
+        game_ids as &[GameId],
+    );
+    let mut games: HashMap<GameId, RecordedGame> = HashMap::with_capacity(game_ids.len());
+    for row in rows.fetch_all(&mut *db).await? {
+        let game = RecordedGame {
+            game_id: row.game_id,
+            config: row.config,
+            rules_revision: row.rules_revision,
+            rated: row.rated,
+            listed: row.listed,
+            spectator_delay_s: row.spectator_delay_s,
+            research: row.research,
+            started_ms: row.started_ms,
+            ended_ms: row.ended_ms,
+            ending: row.ending,
+            result: row.result,
+            seats: Vec::new(),
+            log: Vec::new(),
+        };
+        games.insert(row.game_id, game);
+    }
+    for seat in load_seats(db, game_ids).await? {
+        if let Some(game) = games.get_mut(&seat.game_id) {
+            game.seats.push(seat);
+        }
+    }
+    let lines = sqlx::query!(
+        r#"SELECT game_id AS "game_id: GameId", line FROM log_entry WHERE game_id = ANY($1)
+           ORDER BY game_id, number"#,
+        game_ids as &[GameId],
+    );
+    for row in lines.fetch_all(db).await? {
+        if let Some(game) = games.get_mut(&row.game_id) {
+            game.log.push(row.line);
+        }
+    }
+    Ok(games)
 }

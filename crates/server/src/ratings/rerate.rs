@@ -4,7 +4,7 @@ use contest::{Day, Rating};
 use sqlx::{PgConnection, PgPool};
 
 use crate::db;
-use crate::db::rating::{self, PoolRow, RatedSeat, RatingRow, SeatRatings};
+use crate::db::rating::{self, PoolRow, RatedSeat, SeatRatings, StoredPoolRating};
 use crate::error::Error;
 use crate::ids::PlayerId;
 use crate::numbers::in_range;
@@ -111,10 +111,13 @@ impl RerateRun<'_> {
             self.pause.renew().await?;
             (self.on_progress)(self.progress);
         }
-        let rows: Vec<RatingRow> =
-            replay.ratings().map(|(player_id, rating)| rating_row(player_id, &rating)).collect();
-        let players: Vec<PlayerId> = rows.iter().map(|row| row.player_id).collect();
-        rating::upsert(&mut *db, pool_id, &rows).await?;
+        let row = |(player_id, rating)| {
+            let row = rating_row(player_id, &rating);
+            StoredPoolRating { pool_id, row }
+        };
+        let rows: Vec<StoredPoolRating> = replay.ratings().map(row).collect();
+        let players: Vec<PlayerId> = rows.iter().map(|one| one.row.player_id).collect();
+        rating::upsert(&mut *db, &rows).await?;
         rating::delete_except(db, pool_id, &players).await
     }
 }

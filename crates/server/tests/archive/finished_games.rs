@@ -1,6 +1,6 @@
 //! Finalizing, rating, searching and exporting of finished games.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use games::record::read_records;
 use rulebook::Seat;
@@ -49,6 +49,32 @@ async fn each_game_is_finalized_once_and_ratings_are_reproducible() {
     let expected =
         ["pentagame:2", "pentagame:5", "pentalath", "pentalath:3", "pente:9,free", "pente:9,teams"];
     assert_eq!(names, expected);
+}
+
+/// Number of games of the measurement.
+const SETTLED_GAMES: u32 = 320;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_games_of_one_pool_are_settled_together() {
+    let kit = TestKit::start().await;
+    let pool = &kit.node.pool;
+    insert_players(pool).await;
+    // Only this test settles games.
+    let pause = "UPDATE job SET due_ms = 9000000000000000 WHERE job_id = 'finalize_games'";
+    sqlx::query(pause).execute(pool).await.unwrap();
+    for game_id in 1..=i64::from(SETTLED_GAMES) {
+        let players = [1 + game_id % 5, 6 + game_id % 4];
+        FinishedGame::new(game_id, "pentalath", &players, 6).insert(pool).await;
+    }
+    let (begun, mut batches) = (Instant::now(), 0);
+    while finalize_next(pool).await.unwrap().is_some() {
+        batches += 1;
+    }
+    let rate = f64::from(SETTLED_GAMES) / begun.elapsed().as_secs_f64();
+    println!("{SETTLED_GAMES} games settled in {batches} transactions, {rate:.0} per second");
+    assert_eq!(batches, SETTLED_GAMES.div_ceil(64));
+    assert_eq!(count(pool, "SELECT games::bigint FROM pool").await, i64::from(SETTLED_GAMES));
+    assert_eq!(verify_archive(pool).await.unwrap().errors, 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
