@@ -300,6 +300,15 @@ CREATE TABLE log_entry (
     CONSTRAINT log_entry_pk PRIMARY KEY (game_id, number)
 );
 
+-- The whole log of a game that ended some time ago, in the format of `db/packed_log.rs`. Its
+-- entries are no rows of `log_entry` any more, and it has left `finished_game`.
+CREATE TABLE packed_game (
+    game_id bigint CONSTRAINT packed_game_pk PRIMARY KEY,
+    log bytea NOT NULL
+);
+-- It is compressed already.
+ALTER TABLE packed_game ALTER COLUMN log SET STORAGE EXTERNAL;
+
 -- Conditional moves of a seat. Only their owner reads them.
 CREATE TABLE premove (
     game_id bigint NOT NULL CONSTRAINT premove_game_fk REFERENCES game ON DELETE CASCADE,

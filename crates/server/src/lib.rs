@@ -68,6 +68,7 @@ pub use account::members::{
     MemberListing, add_member, delete_member, invite_member, list_members, reset_member_password,
 };
 pub use archive::finalize::finalize_next;
+pub use archive::pack::pack_games;
 pub use archive::research_token::create_research_token;
 pub use archive::verify::{ArchiveReport, verify_archive, verify_database};
 pub use auth::auth_user::AuthUser;

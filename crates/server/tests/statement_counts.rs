@@ -91,7 +91,7 @@ async fn move_needs_one_statement() {
     let bytes = commits.wal_bytes / moves;
     assert!(bytes <= MOVE_WAL_BYTES, "{bytes} bytes of WAL for each move");
     // The log is read when the game is loaded, not at each move.
-    assert_eq!(counted(&kit, "SELECT line, request_id FROM log_entry").await.calls, 1);
+    assert_eq!(counted(&kit, "FROM log_entry WHERE game_id").await.calls, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

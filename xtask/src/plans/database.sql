@@ -125,16 +125,22 @@ SELECT pg_temp.id_at(at_ms, i), seat,
 FROM (SELECT i, :now_ms - :day_ms - (:finished - i) * (365 * :day_ms / :finished) AS at_ms
       FROM generate_series(1::bigint, :finished) i) times,
      generate_series(1, CASE WHEN i % 8 = 3 THEN 3 ELSE 2 END) seat;
+-- Games that ended a month ago are packed.
+INSERT INTO packed_game (game_id, log)
+SELECT game_id, decode(md5(game_id::text), 'hex') FROM game
+WHERE status = 2 AND ended_ms < :now_ms - 30 * :day_ms;
 INSERT INTO log_entry (game_id, number, line)
-SELECT game_id, 0, '1000 1 move aA-B*b' FROM game WHERE status = 2;
+SELECT game_id, 0, '1000 1 move aA-B*b' FROM game
+WHERE status = 2 AND ended_ms >= :now_ms - 30 * :day_ms;
 INSERT INTO finished_game (game_id, finished_ms, finalized, error, tries)
 SELECT game_id, ended_ms, row_number() OVER (ORDER BY game_id DESC) > 50, NULL,
        CASE WHEN row_number() OVER (ORDER BY game_id DESC) < 4 THEN 1 ELSE 0 END
-FROM game WHERE status = 2;
+FROM game WHERE status = 2 AND ended_ms >= :now_ms - 30 * :day_ms;
 INSERT INTO archived_game (game_id, rules, plies, tied, openings, number)
 SELECT game_id, split_part(config, ' ', 1), 40, false, ARRAY['a' || game_id % 50],
        row_number() OVER (ORDER BY game_id)
-FROM game JOIN finished_game USING (game_id) WHERE finalized;
+FROM game LEFT JOIN finished_game USING (game_id)
+WHERE status = 2 AND coalesce(finalized, true);
 INSERT INTO player_game_count (player_id, listed_games)
 SELECT player_id, count(*) FROM archived_game JOIN game USING (game_id) JOIN seat USING (game_id)
 WHERE listed GROUP BY player_id;

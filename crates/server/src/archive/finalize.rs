@@ -9,6 +9,7 @@ use sqlx::{PgConnection, PgPool};
 
 use crate::archive::game_summary::GameSummary;
 use crate::db::archived_game::{self, NewArchivedGame, SeatResult};
+use crate::db::finished_game::PendingGame;
 use crate::db::player_kind::StoredKind;
 use crate::db::rating::SeatRatings;
 use crate::db::recorded_game::RecordedGame;
@@ -73,11 +74,12 @@ impl FailedBatch {
 
 async fn finalize_batch(pool: &PgPool, games_max: i64) -> Result<BatchOutcome, Error> {
     let mut transaction = pool.begin().await?;
-    let game_ids = finished_game::lock_pending(&mut transaction, games_max).await?;
-    if game_ids.is_empty() {
+    let pending = finished_game::lock_pending(&mut transaction, games_max).await?;
+    if pending.is_empty() {
         return Ok(BatchOutcome::Finalized(None));
     }
-    let finalized = AssertUnwindSafe(finalize_locked(&mut transaction, &game_ids)).catch_unwind();
+    let game_ids: Vec<GameId> = pending.iter().map(|game| game.game_id).collect();
+    let finalized = AssertUnwindSafe(finalize_locked(&mut transaction, &pending)).catch_unwind();
     let error = match finalized.await {
         Ok(Ok(())) => match transaction.commit().await {
             Ok(()) => return Ok(BatchOutcome::Finalized(game_ids.first().copied())),
@@ -99,10 +101,14 @@ async fn finalize_batch(pool: &PgPool, games_max: i64) -> Result<BatchOutcome, E
 }
 
 /// Finalizes locked games and marks them.
-async fn finalize_locked(db: &mut PgConnection, game_ids: &[GameId]) -> Result<(), Error> {
-    let stored = recorded_game::load_many(db, game_ids).await?;
-    let ids = game_ids.to_vec();
-    let replay = tokio::task::spawn_blocking(move || replay_all(&ids, stored));
+async fn finalize_locked(db: &mut PgConnection, pending: &[PendingGame]) -> Result<(), Error> {
+    let (archived, new): (Vec<&PendingGame>, Vec<&PendingGame>) =
+        pending.iter().partition(|game| game.is_archived);
+    let ids = |games: &[&PendingGame]| games.iter().map(|game| game.game_id).collect::<Vec<_>>();
+    let game_ids = ids(&new);
+    let stored = recorded_game::load_many(db, &game_ids).await?;
+    let replayed_ids = game_ids.clone();
+    let replay = tokio::task::spawn_blocking(move || replay_all(&replayed_ids, stored));
     let (replayed, mut faults) =
         replay.await.map_err(|error| Error::internal("the replay of games failed", error))?;
     insert_archived_games(db, &replayed).await?;
@@ -117,7 +123,10 @@ async fn finalize_locked(db: &mut PgConnection, game_ids: &[GameId]) -> Result<(
             tracing::error!(game_id = game_id.0, fault, "finished game inconsistent with its log");
         }
     }
-    finished_game::set_finalized(db, game_ids, &faults).await
+    let archived = ids(&archived);
+    let no_faults = vec![None; archived.len()];
+    finished_game::set_finalized(db, &[game_ids, archived].concat(), &[faults, no_faults].concat())
+        .await
 }
 
 /// A game of a batch that could be replayed.

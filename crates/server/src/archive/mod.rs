@@ -11,6 +11,7 @@ pub(crate) mod finalize;
 pub(crate) mod game_frames;
 pub(crate) mod game_summary;
 pub(crate) mod index_games;
+pub(crate) mod pack;
 pub(crate) mod player_search;
 pub(crate) mod player_stats;
 pub(crate) mod position_search;

@@ -20,8 +20,9 @@ use utoipa::IntoParams;
 use wire::{ApiError, ResearchGame, ResearchLine, ResearchPly, ResearchSeat, computer_of_account};
 
 use crate::auth::auth_user::AuthUser;
+use crate::db::game_log::LoggedEntry;
 use crate::db::player_kind::StoredKind;
-use crate::db::research::{self, ResearchEntryRow, ResearchGameRow, ResearchSeatRow};
+use crate::db::research::{self, ResearchGameRow, ResearchSeatRow};
 use crate::error::Error;
 use crate::http::middleware::ClientAddress;
 use crate::http::query::parse_query;
@@ -202,8 +203,8 @@ fn export_game(stored: &ResearchGameRow) -> Result<ResearchGame, String> {
 /// Replays a log. Returns the table and, for each ply that stands, the entry of its move.
 fn replay<'a>(
     config: &Config,
-    entries: &'a [ResearchEntryRow],
-) -> Result<(Table, Vec<Option<&'a ResearchEntryRow>>), String> {
+    entries: &'a [LoggedEntry],
+) -> Result<(Table, Vec<Option<&'a LoggedEntry>>), String> {
     let mut table = Table::new(config.clone());
     let mut by_ply = Vec::new();
     for (number, entry) in entries.iter().enumerate() {

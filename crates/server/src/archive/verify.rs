@@ -107,9 +107,17 @@ async fn verify_game(
     let number = game_id.0;
     report.games += 1;
     let mut db = pool.acquire().await?;
-    let Some(stored) = recorded_game::load(&mut db, game_id).await? else {
-        report.add_fault(format!("finished game {number} is missing in the table game"));
-        return Ok(());
+    let stored = match recorded_game::load(&mut db, game_id).await {
+        Ok(Some(stored)) => stored,
+        Ok(None) => {
+            report.add_fault(format!("finished game {number} is missing in the table game"));
+            return Ok(());
+        }
+        Err(Error::Internal(fault)) => {
+            report.add_fault(fault);
+            return Ok(());
+        }
+        Err(error) => return Err(error),
     };
     let replayed = tokio::task::spawn_blocking(move || {
         let summary = stored.summary();

@@ -6,6 +6,7 @@ use crate::clock::UnixMs;
 use crate::db::commit::GameRowUpdate;
 use crate::db::computer_turn;
 use crate::db::game::StoredStatus;
+use crate::db::game_log;
 use crate::error::Error;
 use crate::ids::GameId;
 use crate::numbers::{LogVersion, WaitingSeats, in_range};
@@ -32,12 +33,8 @@ pub(crate) async fn list_entries(
     db: &mut PgConnection,
     game_id: GameId,
 ) -> Result<Vec<NumberedEntry>, Error> {
-    let entries = sqlx::query_as!(
-        NumberedEntry,
-        "SELECT number, line FROM log_entry WHERE game_id = $1 ORDER BY number",
-        game_id.0
-    );
-    Ok(entries.fetch_all(db).await?)
+    let entries = game_log::load(db, game_id).await?.into_iter();
+    Ok(entries.map(|entry| NumberedEntry { number: entry.number, line: entry.line }).collect())
 }
 
 /// Log and row of a game after a repair.

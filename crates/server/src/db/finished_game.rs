@@ -11,16 +11,29 @@ const RETRY_DELAY_MS: i64 = 30_000;
 /// Maximum delay between two tries.
 const RETRY_DELAY_MAX_MS: i64 = 6 * 3_600_000;
 
+/// Game that waits to be finalized.
+pub(crate) struct PendingGame {
+    pub(crate) game_id: GameId,
+    /// It was finalized before and then packed, and its log has grown since.
+    pub(crate) is_archived: bool,
+}
+
 /// Locks the games that have waited longest. Locked and postponed rows are skipped.
-pub(crate) async fn lock_pending(db: &mut PgConnection, limit: i64) -> Result<Vec<GameId>, Error> {
-    let game_ids = sqlx::query_scalar!(
-        r#"SELECT game_id AS "id: GameId" FROM finished_game
-           WHERE NOT finalized
-             AND next_try_ms <= (extract(epoch FROM clock_timestamp()) * 1000)::bigint
-           ORDER BY finished_ms, game_id LIMIT $1 FOR UPDATE SKIP LOCKED"#,
+pub(crate) async fn lock_pending(
+    db: &mut PgConnection,
+    limit: i64,
+) -> Result<Vec<PendingGame>, Error> {
+    let pending = sqlx::query_as!(
+        PendingGame,
+        r#"SELECT f.game_id, EXISTS (SELECT 1 FROM archived_game a WHERE a.game_id = f.game_id)
+                             AS "is_archived!"
+           FROM finished_game f
+           WHERE NOT f.finalized
+             AND f.next_try_ms <= (extract(epoch FROM clock_timestamp()) * 1000)::bigint
+           ORDER BY f.finished_ms, f.game_id LIMIT $1 FOR UPDATE OF f SKIP LOCKED"#,
         limit,
     );
-    Ok(game_ids.fetch_all(db).await?)
+    Ok(pending.fetch_all(db).await?)
 }
 
 /// Postpones a game after a failed try. The delay doubles with each try, up to the maximum.
@@ -66,15 +79,17 @@ pub(crate) async fn set_finalized(
     Ok(())
 }
 
-/// Lists finalized games with larger ids, by id.
+/// Lists finalized games with larger ids, packed or not, by id.
 pub(crate) async fn list_finalized(
     pool: &PgPool,
     after_id: GameId,
     limit: i64,
 ) -> Result<Vec<GameId>, Error> {
     let game_ids = sqlx::query_scalar!(
-        r#"SELECT game_id AS "id: GameId" FROM finished_game WHERE finalized AND game_id > $1
-           ORDER BY game_id LIMIT $2"#,
+        r#"(SELECT game_id AS "id!: GameId" FROM finished_game WHERE finalized AND game_id > $1
+            ORDER BY game_id LIMIT $2)
+           UNION (SELECT game_id FROM packed_game WHERE game_id > $1 ORDER BY game_id LIMIT $2)
+           ORDER BY 1 LIMIT $2"#,
         after_id.0,
         limit,
     );

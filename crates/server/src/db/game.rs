@@ -8,6 +8,7 @@ use uuid::Uuid;
 use wire::GameStatus;
 
 use crate::clock::UnixMs;
+use crate::db::game_log::{self, LoggedEntry};
 use crate::db::player_kind::StoredKind;
 use crate::error::Error;
 use crate::ids::{GameId, PlayerId};
@@ -114,6 +115,12 @@ pub(crate) struct LogEntry {
     pub request_id: Option<Uuid>,
 }
 
+impl From<LoggedEntry> for LogEntry {
+    fn from(entry: LoggedEntry) -> LogEntry {
+        LogEntry { line: entry.line, request_id: entry.request_id }
+    }
+}
+
 /// Version and status of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct GameVersion {
@@ -155,13 +162,8 @@ pub(crate) async fn load_game(pool: &PgPool, game_id: GameId) -> Result<Option<S
     )
     .fetch_all(&mut *transaction)
     .await?;
-    let entries = sqlx::query_as!(
-        LogEntry,
-        "SELECT line, request_id FROM log_entry WHERE game_id = $1 ORDER BY number",
-        game_id.0
-    )
-    .fetch_all(&mut *transaction)
-    .await?;
+    let entries = game_log::load(&mut transaction, game_id).await?;
+    let entries = entries.into_iter().map(LogEntry::from).collect();
     let premoves = sqlx::query_scalar!(
         r#"SELECT seat AS "seat: SeatNumber" FROM premove WHERE game_id = $1"#,
         game_id.0

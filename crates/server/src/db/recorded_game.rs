@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use sqlx::PgConnection;
 
 use crate::clock::UnixMs;
+use crate::db::game_log;
 use crate::db::player_kind::StoredKind;
 use crate::error::Error;
 use crate::ids::{GameId, PlayerId};
@@ -53,12 +54,8 @@ pub(crate) async fn load(
         game_id.0,
     );
     let Some(game) = game.fetch_optional(&mut *db).await? else { return Ok(None) };
-    let seats = load_seats(db, &[game_id]).await?;
-    let log = sqlx::query_scalar!(
-        "SELECT line FROM log_entry WHERE game_id = $1 ORDER BY number",
-        game_id.0,
-    );
-    let log = log.fetch_all(&mut *db).await?;
+    let seats = load_seats(&mut *db, &[game_id]).await?;
+    let log = game_log::load(db, game_id).await?.into_iter().map(|entry| entry.line).collect();
     Ok(Some(RecordedGame {
         game_id,
         config: game.config,

@@ -3,7 +3,7 @@
 use sqlx::{PgConnection, PgPool};
 
 use crate::clock::UnixMs;
-use crate::db::move_circumstances::StoredInput;
+use crate::db::game_log::{self, LoggedEntry};
 use crate::db::player_kind::StoredKind;
 use crate::error::Error;
 use crate::ids::{GameId, PlayerId};
@@ -56,7 +56,7 @@ pub(crate) struct ResearchGameRow {
     pub(crate) ending: String,
     pub(crate) result: String,
     pub(crate) seats: Vec<ResearchSeatRow>,
-    pub(crate) entries: Vec<ResearchEntryRow>,
+    pub(crate) entries: Vec<LoggedEntry>,
 }
 
 /// Seat of an exported game.
@@ -70,14 +70,6 @@ pub(crate) struct ResearchSeatRow {
     pub(crate) place: Option<i16>,
     pub(crate) points: Option<i32>,
     pub(crate) opening: Option<String>,
-}
-
-/// Line of the log with the circumstances of a move.
-pub(crate) struct ResearchEntryRow {
-    pub(crate) line: String,
-    pub(crate) input: Option<StoredInput>,
-    pub(crate) premove: Option<bool>,
-    pub(crate) connected: Option<bool>,
 }
 
 /// Loads a finished game; `None` if it does not exist any more.
@@ -101,13 +93,7 @@ pub(crate) async fn load(
         game_id.0,
     );
     let seats = seats.fetch_all(&mut *db).await?;
-    let entries = sqlx::query_as!(
-        ResearchEntryRow,
-        r#"SELECT line, input AS "input: StoredInput", premove, connected
-           FROM log_entry WHERE game_id = $1 ORDER BY number"#,
-        game_id.0,
-    );
-    let entries = entries.fetch_all(&mut *db).await?;
+    let entries = game_log::load(db, game_id).await?;
     Ok(Some(ResearchGameRow {
         game_id,
         config: game.config,

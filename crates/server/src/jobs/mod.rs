@@ -9,6 +9,7 @@ mod clear_active_seats;
 mod delete_abandoned_games;
 mod end_idle_games;
 mod finalize_games;
+mod pack_games;
 mod purge_expired;
 mod repair_rematches;
 mod repair_reminders;
@@ -29,6 +30,7 @@ use crate::node::Node;
 const JOBS: &[Job] = &[
     finalize_games::JOB,
     verify_archive::JOB,
+    pack_games::JOB,
     run_contests::JOB,
     send_webhooks::JOB,
     send_reminders::JOB,

@@ -6,6 +6,7 @@ mod kit;
 mod finished_games;
 mod fixtures;
 mod opening_explorer;
+mod packed_games;
 mod player_pages;
 mod positions;
 mod preview;

@@ -26,6 +26,10 @@ impl IndexFolder {
         TestKit::start_with(|settings| settings.position_index = Some(folder)).await
     }
 
+    pub fn path(&self) -> PathBuf {
+        self.0.clone()
+    }
+
     fn files(&self, extension: &str) -> Vec<PathBuf> {
         let Ok(files) = fs::read_dir(&self.0) else { return Vec::new() };
         let files = files.map(|file| file.unwrap().path());

@@ -91,6 +91,16 @@ impl TestKit {
         Node::start(settings).await.unwrap()
     }
 
+    /// Starts a second node on the same database as a kit of its own, with changed settings.
+    pub async fn restart(&self, change: impl FnOnce(&mut Settings)) -> TestKit {
+        let mut settings = Settings { node: "two".to_owned(), ..self.node.settings.clone() };
+        change(&mut settings);
+        let node = Node::start(settings).await.unwrap();
+        let app = node_app(Arc::clone(&node), Pages::embedded());
+        let (database, expected_errors) = (self.database.clone(), self.expected_errors);
+        TestKit { node, app, database, expected_errors }
+    }
+
     pub async fn request(&self, request: Request<Body>) -> TestResponse {
         let response = self.app.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
