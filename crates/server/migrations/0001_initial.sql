@@ -298,16 +298,20 @@ CREATE TABLE log_entry (
     -- The player was connected during the whole turn; null if unknown.
     connected boolean,
     CONSTRAINT log_entry_pk PRIMARY KEY (game_id, number)
-);
+) PARTITION BY RANGE (game_id);
+-- For ids outside of the months of `add_month_partitions`.
+CREATE TABLE log_entry_default PARTITION OF log_entry DEFAULT;
 
 -- The whole log of a game that ended some time ago, in the format of `db/packed_log.rs`. Its
--- entries are no rows of `log_entry` any more, and it has left `finished_game`.
+-- entries are no rows of `log_entry` any more, and it has left `finished_game`. Both tables have no
+-- foreign key: to attach a partition would lock `game`. A finished game is never deleted.
 CREATE TABLE packed_game (
     game_id bigint CONSTRAINT packed_game_pk PRIMARY KEY,
     log bytea NOT NULL
-);
+) PARTITION BY RANGE (game_id);
 -- It is compressed already.
 ALTER TABLE packed_game ALTER COLUMN log SET STORAGE EXTERNAL;
+CREATE TABLE packed_game_default PARTITION OF packed_game DEFAULT;
 
 -- Conditional moves of a seat. Only their owner reads them.
 CREATE TABLE premove (
@@ -764,6 +768,71 @@ END
 $$;
 CREATE TRIGGER audit_entry_is_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entry
     FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_change();
+
+-- Partitions
+
+-- The smallest id of games that were created from this time on (UTC).
+CREATE FUNCTION first_game_id(at timestamp) RETURNS bigint
+    LANGUAGE sql IMMUTABLE AS $$
+    SELECT (extract(epoch FROM at) * 1000 - 1767225600000)::bigint << 22
+$$;
+
+-- Creates the missing monthly partitions from one time to another and returns their number. A new
+-- partition is attached, which does not lock the table for readers and writers.
+CREATE FUNCTION add_month_partitions(from_ms bigint, until_ms bigint) RETURNS integer
+    LANGUAGE plpgsql SET lock_timeout = '2s' AS $$
+DECLARE
+    parent text;
+    partition text;
+    month timestamp;
+    added integer := 0;
+BEGIN
+    -- One node at a time.
+    PERFORM pg_advisory_xact_lock(hashtext('add_month_partitions'));
+    FOREACH parent IN ARRAY ARRAY['log_entry', 'packed_game'] LOOP
+        month := date_trunc('month', to_timestamp(from_ms / 1000) AT TIME ZONE 'UTC');
+        WHILE extract(epoch FROM month) * 1000 <= until_ms LOOP
+            partition := parent || to_char(month, '_YYYY_MM');
+            IF to_regclass(partition) IS NULL THEN
+                EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING ALL)', partition, parent);
+                EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%s) TO (%s)',
+                    parent, partition, first_game_id(month),
+                    first_game_id(month + interval '1 month'));
+                added := added + 1;
+            END IF;
+            month := month + interval '1 month';
+        END LOOP;
+    END LOOP;
+    RETURN added;
+END
+$$;
+
+-- Truncates log partitions of months before this time that have no rows, only space of deleted
+-- ones, and returns their number.
+CREATE FUNCTION truncate_empty_log_partitions(before_ms bigint) RETURNS integer
+    LANGUAGE plpgsql SET lock_timeout = '2s' AS $$
+DECLARE
+    partition text;
+    has_rows boolean;
+    emptied integer := 0;
+BEGIN
+    FOR partition IN
+        SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+        WHERE i.inhparent = 'log_entry'::regclass AND pg_total_relation_size(c.oid) > 65536
+          AND c.relname < to_char(to_timestamp(before_ms / 1000) AT TIME ZONE 'UTC',
+                                  '"log_entry_"YYYY_MM')
+    LOOP
+        EXECUTE format('SELECT EXISTS (SELECT FROM %I)', partition) INTO has_rows;
+        CONTINUE WHEN has_rows;
+        EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE', partition);
+        EXECUTE format('SELECT EXISTS (SELECT FROM %I)', partition) INTO has_rows;
+        CONTINUE WHEN has_rows;
+        EXECUTE format('TRUNCATE %I', partition);
+        emptied := emptied + 1;
+    END LOOP;
+    RETURN emptied;
+END
+$$;
 
 -- Nodes and jobs
 

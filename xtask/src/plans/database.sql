@@ -107,6 +107,7 @@ SELECT player_id, :now_ms - CASE WHEN player_id % 20 < 10 THEN player_id % 5000
 FROM player WHERE player_id % 10 < 2;
 
 \echo finished games
+SELECT add_month_partitions(:now_ms - 366 * :day_ms, :now_ms + 32 * :day_ms) AS added \gset
 INSERT INTO game (game_id, shard, config, speed, status, version, last_entry_ms, created_by,
                   created_ms, started_ms, ended_ms, rated, listed, chat_disabled, research, ending,
                   result, rematch_agreed)

@@ -34,6 +34,7 @@ pub(crate) mod move_circumstances;
 pub(crate) mod node_name;
 pub(crate) mod packed_log;
 pub(crate) mod pairing;
+pub(crate) mod partition;
 pub(crate) mod passkey;
 pub(crate) mod player;
 pub(crate) mod player_kind;
@@ -191,7 +192,9 @@ pub(crate) async fn migrate(pool: &PgPool) -> Result<(), Error> {
     MIGRATIONS.run(&mut connection).await.map_err(|error| Error::Config {
         name: "database",
         reason: format!("cannot run the migrations: {}", migration_reason(&error)),
-    })
+    })?;
+    let now_ms = now_ms(&mut connection).await?;
+    partition::add_months(&mut connection, now_ms).await
 }
 
 fn migration_reason(error: &MigrateError) -> String {

@@ -9,6 +9,7 @@ mod clear_active_seats;
 mod delete_abandoned_games;
 mod end_idle_games;
 mod finalize_games;
+mod month_partitions;
 mod pack_games;
 mod purge_expired;
 mod repair_rematches;
@@ -31,6 +32,7 @@ const JOBS: &[Job] = &[
     finalize_games::JOB,
     verify_archive::JOB,
     pack_games::JOB,
+    month_partitions::JOB,
     run_contests::JOB,
     send_webhooks::JOB,
     send_reminders::JOB,

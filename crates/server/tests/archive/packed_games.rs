@@ -1,12 +1,14 @@
 //! Packing of old games: everything reads them as before, and they are small.
 
 use std::env;
+use std::time::Duration;
 
 use server::{finalize_next, pack_games, verify_archive};
 use sqlx::{Connection, PgConnection, PgPool};
+use tokio::time::timeout;
 
 use crate::fixtures::{FinishedGame, count, finalize_all, insert_players, mixed_games, slug};
-use crate::kit::client::SocketClient;
+use crate::kit::client::{SocketClient, TEST_TIMEOUT};
 use crate::kit::{TestKit, command};
 use crate::opening_explorer::{IndexFolder, wait_for_games};
 
@@ -132,6 +134,47 @@ async fn only_complete_old_games_are_packed_and_damage_is_reported() {
     let checked = verify_archive(pool).await.unwrap();
     let finding = "the packed log of game 1 is damaged".to_owned();
     assert!(checked.errors == 2 && checked.findings.contains(&finding), "{checked:?}");
+}
+
+/// Waits until a query returns true.
+async fn wait_until(pool: &PgPool, query: &'static str) {
+    let reached = async {
+        while !sqlx::query_scalar::<_, bool>(query).fetch_one(pool).await.unwrap() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(TEST_TIMEOUT, reached).await.expect(query);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn logs_are_stored_by_month_and_their_space_is_returned() {
+    let kit = TestKit::start().await;
+    let pool = &kit.node.pool;
+    let entries = "INSERT INTO log_entry (game_id, number, line)
+        SELECT first_game_id(month), 0, to_char(month, '\"log_entry_\"YYYY_MM')
+        FROM (SELECT date_trunc('month', now() AT TIME ZONE 'UTC') + n * interval '1 month'
+              FROM generate_series(0, 1) n) AS t (month)";
+    sqlx::query(entries).execute(pool).await.unwrap();
+    let elsewhere = "SELECT count(*) FROM log_entry WHERE tableoid::regclass::text <> line";
+    assert_eq!(count(pool, elsewhere).await, 0);
+
+    // January 2026 is a month of which all games are packed; the partition of the next is missing.
+    let old = "SELECT add_month_partitions(1767225600000, 1767225600000)";
+    sqlx::query(old).execute(pool).await.unwrap();
+    let packed =
+        "INSERT INTO log_entry SELECT 1, number, 'line' FROM generate_series(1, 3000) number";
+    sqlx::query(packed).execute(pool).await.unwrap();
+    sqlx::query("DELETE FROM log_entry WHERE game_id = 1").execute(pool).await.unwrap();
+    let missing = "DO $$ BEGIN EXECUTE to_char(
+        date_trunc('month', now() AT TIME ZONE 'UTC') + interval '1 month',
+        '\"DROP TABLE packed_game_\"YYYY_MM'); END $$";
+    sqlx::raw_sql(missing).execute(pool).await.unwrap();
+    kit.run_jobs_now().await;
+    wait_until(pool, "SELECT pg_total_relation_size('log_entry_2026_01') < 65536").await;
+    let exists = "SELECT to_regclass(to_char(
+        date_trunc('month', now() AT TIME ZONE 'UTC') + interval '1 month',
+        '\"packed_game_\"YYYY_MM')) IS NOT NULL";
+    wait_until(pool, exists).await;
 }
 
 /// Inserts many copies of a game of 40 plies with the ids, request ids and lags of real games.
