@@ -89,7 +89,12 @@ fn describe_queries() -> Result<QueryMetadata> {
 /// Applies the migrations of the server in order, each with a new `psql`.
 pub fn migrate(psql: impl Fn() -> Command) -> Result<()> {
     for file in migrations()? {
-        output(psql().arg("--single-transaction").arg("--file").arg(&file))
+        let mut apply = psql();
+        // As the server runs it.
+        if !fs::read_to_string(&file)?.starts_with("-- no-transaction") {
+            apply.arg("--single-transaction");
+        }
+        output(apply.arg("--file").arg(&file))
             .with_context(|| format!("cannot apply the migration {}", file.display()))?;
     }
     Ok(())

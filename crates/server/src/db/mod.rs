@@ -29,6 +29,7 @@ pub(crate) mod job;
 pub(crate) mod known_browser;
 pub(crate) mod lobby_game;
 pub(crate) mod log_key;
+pub(crate) mod migrate;
 pub(crate) mod moderator;
 pub(crate) mod move_circumstances;
 pub(crate) mod node_name;
@@ -58,13 +59,14 @@ pub(crate) mod vacation;
 
 use std::time::Duration;
 
-use sqlx::migrate::MigrateError;
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection, PgConnection, PgPool};
 use tokio::time::timeout;
 
+pub(crate) use crate::db::migrate::{check_version, migrate};
+
 use crate::clock::UnixMs;
-use crate::error::{Error, database_reason};
+use crate::error::Error;
 
 /// Maximum number of rows a purge deletes with one statement, which must end within seconds.
 pub(crate) const PURGE_BATCH: i64 = 1_000;
@@ -85,9 +87,6 @@ const ACCOUNT_POOL: PoolSize = PoolSize { connections: 6, acquire_timeout: Durat
 /// Pool of reads that need no account: archive, player pages, ratings.
 pub(crate) const READ_POOL: PoolSize =
     PoolSize { connections: 3, acquire_timeout: Duration::from_secs(1) };
-
-/// Migrations of the schema.
-static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!();
 
 /// Connects to the database and returns the pool of accounts, lobby and background jobs.
 pub(crate) async fn connect(database: &str) -> Result<PgPool, Error> {
@@ -180,53 +179,6 @@ pub(crate) async fn cluster_id(pool: &PgPool) -> Result<String, Error> {
     let name = "SELECT system_identifier::text || '-' || oid
                 FROM pg_control_system(), pg_database WHERE datname = current_database()";
     Ok(sqlx::query_scalar(name).fetch_one(pool).await?)
-}
-
-/// Runs the migrations. If several nodes start, one runs them and the others wait.
-pub(crate) async fn migrate(pool: &PgPool) -> Result<(), Error> {
-    check_version(pool).await?;
-    let mut connection = pool.acquire().await?.detach();
-    // Creating an index may take long. The notice that the table of migrations exists is no news.
-    let settings = "SET statement_timeout = 0; SET client_min_messages = warning";
-    sqlx::raw_sql(settings).execute(&mut connection).await?;
-    MIGRATIONS.run(&mut connection).await.map_err(|error| Error::Config {
-        name: "database",
-        reason: format!("cannot run the migrations: {}", migration_reason(&error)),
-    })?;
-    let now_ms = now_ms(&mut connection).await?;
-    partition::add_months(&mut connection, now_ms).await
-}
-
-fn migration_reason(error: &MigrateError) -> String {
-    match error {
-        MigrateError::Execute(error) => database_reason(error),
-        MigrateError::ExecuteMigration(error, version) => {
-            format!("{version}: {}", database_reason(error))
-        }
-        other => other.to_string(),
-    }
-}
-
-/// Rejects a schema that is newer than this program.
-pub(crate) async fn check_version(pool: &PgPool) -> Result<(), Error> {
-    let known = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or_default();
-    let is_there: bool = sqlx::query_scalar("SELECT to_regclass('_sqlx_migrations') IS NOT NULL")
-        .fetch_one(pool)
-        .await?;
-    if !is_there {
-        return Ok(());
-    }
-    let found: Option<i64> =
-        sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(pool).await?;
-    match found {
-        Some(found) if found > known => Err(Error::Config {
-            name: "database",
-            reason: format!(
-                "its schema has version {found}, and this program supports versions up to {known}"
-            ),
-        }),
-        _ => Ok(()),
-    }
 }
 
 /// Returns the time of the database in milliseconds.
