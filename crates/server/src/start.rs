@@ -14,7 +14,7 @@ use crate::cluster::nats::NatsBus;
 use crate::computers;
 use crate::correspondence::reminders;
 use crate::db::game_store::PgGameStore;
-use crate::db::{self, node_name};
+use crate::db::{self, PoolSize, node_name};
 use crate::error::Error;
 use crate::game::events::GameHooks;
 use crate::game::service::GameService;
@@ -48,9 +48,10 @@ impl Node {
     /// If the database is unreachable or has a newer schema, or a living node has the same name.
     pub async fn start(settings: Settings) -> Result<Arc<Node>, Error> {
         transport::check(&settings)?;
-        let pool = db::connect(&settings.database).await?;
-        let play_pool = db::lazy_pool(&settings.database, &db::PLAY_POOL)?;
-        let read_pool = db::lazy_pool(&settings.database, &db::READ_POOL)?;
+        let limits = &settings.limits;
+        let pool = db::connect_with(&settings.database, limits).await?;
+        let play_pool = db::lazy_pool(&settings.database, &PoolSize::play(limits))?;
+        let read_pool = db::lazy_pool(&settings.database, &PoolSize::read(limits))?;
         durability::check(&pool, settings.mode).await?;
         db::migrate(&pool).await?;
         wait_for_name(&pool, &settings.node).await?;

@@ -67,6 +67,7 @@ pub(crate) use crate::db::migrate::{check_version, migrate};
 
 use crate::clock::UnixMs;
 use crate::error::Error;
+use crate::settings::limits::Limits;
 
 /// Maximum number of rows a purge deletes with one statement, which must end within seconds.
 pub(crate) const PURGE_BATCH: i64 = 1_000;
@@ -77,21 +78,36 @@ pub(crate) struct PoolSize {
     acquire_timeout: Duration,
 }
 
-/// Pool of live games and of all who play them. Commits of moves use dedicated connections.
-pub(crate) const PLAY_POOL: PoolSize =
-    PoolSize { connections: 8, acquire_timeout: Duration::from_secs(3) };
+/// Time that a query of a player waits for a connection.
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Pool of accounts, lobby, moderation and background jobs.
-const ACCOUNT_POOL: PoolSize = PoolSize { connections: 6, acquire_timeout: Duration::from_secs(3) };
+impl PoolSize {
+    /// Returns the size of the pool of live games and of all who play them.
+    /// Commits of moves use dedicated connections.
+    pub(crate) fn play(limits: &Limits) -> PoolSize {
+        PoolSize { connections: limits.play_pool, acquire_timeout: ACQUIRE_TIMEOUT }
+    }
 
-/// Pool of reads that need no account: archive, player pages, ratings.
-pub(crate) const READ_POOL: PoolSize =
-    PoolSize { connections: 3, acquire_timeout: Duration::from_secs(1) };
+    /// Returns the size of the pool of accounts, lobby, moderation and background jobs.
+    fn account(limits: &Limits) -> PoolSize {
+        PoolSize { connections: limits.account_pool, acquire_timeout: ACQUIRE_TIMEOUT }
+    }
+
+    /// Returns the size of the pool of reads without account: archive, player pages, ratings.
+    pub(crate) fn read(limits: &Limits) -> PoolSize {
+        PoolSize { connections: limits.read_pool, acquire_timeout: Duration::from_secs(1) }
+    }
+}
+
+/// Connects a command to the database.
+pub(crate) async fn connect(database: &str) -> Result<PgPool, Error> {
+    connect_with(database, &Limits::default()).await
+}
 
 /// Connects to the database and returns the pool of accounts, lobby and background jobs.
-pub(crate) async fn connect(database: &str) -> Result<PgPool, Error> {
+pub(crate) async fn connect_with(database: &str, limits: &Limits) -> Result<PgPool, Error> {
     check_scheme(database)?;
-    match pool_options(&ACCOUNT_POOL).connect(database).await {
+    match pool_options(&PoolSize::account(limits)).connect(database).await {
         // The pool hides the reason of a failure; a direct connection shows it.
         Err(sqlx::Error::PoolTimedOut) => Err(connection_error(database).await.into()),
         tried => Ok(tried?),
@@ -155,7 +171,7 @@ fn check_scheme(database: &str) -> Result<(), Error> {
 }
 
 async fn connection_error(database: &str) -> sqlx::Error {
-    match timeout(ACCOUNT_POOL.acquire_timeout, PgConnection::connect(database)).await {
+    match timeout(ACQUIRE_TIMEOUT, PgConnection::connect(database)).await {
         Ok(Err(error)) => error,
         Ok(Ok(_)) | Err(_) => sqlx::Error::PoolTimedOut,
     }

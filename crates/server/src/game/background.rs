@@ -36,9 +36,6 @@ const DELAYED_BROADCAST_INTERVAL: Duration = Duration::from_secs(1);
 /// Idle time after which a game leaves the cache.
 const CACHE_IDLE_MS: u64 = 60_000;
 
-/// Maximum number of games with an expanded table. The least recently used are compacted.
-const LIVE_GAMES_MAX: usize = 1024;
-
 /// Maximum number of games handled at the same time.
 pub(crate) const CONCURRENT_TICKS: usize = 16;
 
@@ -131,7 +128,7 @@ impl PeriodicTask for ResyncTask {
         let subscribed: Vec<Arc<CachedGame>> = {
             let mut cache = node.games.lock();
             evict_idle(&mut cache, node.now_ms());
-            compact_idle(cache.values());
+            compact_idle(cache.values(), node.settings.limits.cached_games);
             cache.values().filter(|cached| cached.has_subscribers()).cloned().collect()
         };
         metrics::gauge!("palamedes_games_subscribed").set(subscribed.len() as f64);
@@ -164,11 +161,11 @@ fn evict_idle(cache: &mut BTreeMap<GameId, Arc<CachedGame>>, now_ms: u64) {
     });
 }
 
-/// Compacts the least recently used games.
-fn compact_idle<'a>(games: impl Iterator<Item = &'a Arc<CachedGame>>) {
+/// Compacts the least recently used games, except as many as are kept ready.
+fn compact_idle<'a>(games: impl Iterator<Item = &'a Arc<CachedGame>>, ready_max: usize) {
     let mut games: Vec<&Arc<CachedGame>> = games.collect();
-    if games.len() > LIVE_GAMES_MAX {
+    if games.len() > ready_max {
         games.sort_unstable_by_key(|cached| std::cmp::Reverse(cached.used_ms()));
-        games.iter().skip(LIVE_GAMES_MAX).for_each(|cached| cached.compact());
+        games.iter().skip(ready_max).for_each(|cached| cached.compact());
     }
 }

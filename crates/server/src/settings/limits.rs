@@ -55,6 +55,14 @@ pub struct Limits {
     pub sockets_per_address: usize,
     /// Maximum number of WebSockets.
     pub sockets: usize,
+    /// Maximum number of games whose table is kept ready. Others are replayed at their next move.
+    pub cached_games: usize,
+    /// Database connections of live games and of all who play them.
+    pub play_pool: u32,
+    /// Database connections of accounts, lobby, moderation and background jobs.
+    pub account_pool: u32,
+    /// Database connections of reads that need no account.
+    pub read_pool: u32,
     /// Time for which the response to an expensive public read is cached.
     pub read_cache_lifetime: Duration,
     /// Time for which the lists of open and live games are cached.
@@ -159,6 +167,10 @@ impl Default for Limits {
             sockets_per_player: 10,
             sockets_per_address: 40,
             sockets: 15_000,
+            cached_games: 1024,
+            play_pool: 8,
+            account_pool: 6,
+            read_pool: 3,
             read_cache_lifetime: Duration::from_secs(5),
             list_cache_lifetime: Duration::from_secs(1),
             session_check_interval: Duration::from_mins(1),

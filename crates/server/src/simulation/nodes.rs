@@ -15,6 +15,7 @@ use crate::game::{background, heartbeat, notify, replication};
 use crate::ids::NodeId;
 use crate::node::{Node, NodeParts, Pools};
 use crate::settings::Settings;
+use crate::settings::limits::Limits;
 use crate::simulation::bus::{Inbox, SimulatedBus};
 use crate::simulation::planted_bug::PlantedBug;
 use crate::simulation::store::SimulatedStore;
@@ -227,7 +228,7 @@ async fn try_start(world: &Arc<World>, place: usize, name: usize) -> Result<(), 
     let node_id = NodeId(1_000 + name as i64);
     let settings =
         Settings { node: format!("node-{name}"), ..Settings::development(UNUSED_DATABASE) };
-    let pool = || db::lazy_pool(UNUSED_DATABASE, &db::READ_POOL);
+    let pool = || db::lazy_pool(UNUSED_DATABASE, &db::PoolSize::read(&Limits::default()));
     let parts = NodeParts {
         pools: Pools { account: pool()?, play: pool()?, read: pool()? },
         clock,

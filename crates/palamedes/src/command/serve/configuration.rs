@@ -174,6 +174,27 @@ pub struct Configuration {
     /// Maximum number of open connections.
     #[arg(long, env = "PALAMEDES_CONNECTIONS", value_name = "NUMBER")]
     pub connections: Option<usize>,
+    /// Maximum number of open connections of one address, without WebSockets.
+    #[arg(long, env = "PALAMEDES_CONNECTIONS_PER_ADDRESS", value_name = "NUMBER")]
+    pub connections_per_address: Option<usize>,
+    /// Maximum number of open WebSockets.
+    #[arg(long, env = "PALAMEDES_SOCKETS", value_name = "NUMBER")]
+    pub sockets: Option<usize>,
+    /// Maximum number of open WebSockets of one address.
+    #[arg(long, env = "PALAMEDES_SOCKETS_PER_ADDRESS", value_name = "NUMBER")]
+    pub sockets_per_address: Option<usize>,
+    /// Maximum number of games kept ready in memory; others are replayed at their next move.
+    #[arg(long, env = "PALAMEDES_CACHED_GAMES", value_name = "NUMBER")]
+    pub cached_games: Option<usize>,
+    /// Database connections for playing.
+    #[arg(long, env = "PALAMEDES_PLAY_POOL", value_name = "NUMBER")]
+    pub play_pool: Option<u32>,
+    /// Database connections for accounts, lobby and background jobs.
+    #[arg(long, env = "PALAMEDES_ACCOUNT_POOL", value_name = "NUMBER")]
+    pub account_pool: Option<u32>,
+    /// Database connections for archive, player pages and ratings.
+    #[arg(long, env = "PALAMEDES_READ_POOL", value_name = "NUMBER")]
+    pub read_pool: Option<u32>,
     /// Maximum requests per minute of one address.
     #[arg(long, env = "PALAMEDES_ADDRESS_PER_MINUTE", value_name = "NUMBER")]
     pub address_per_minute: Option<u32>,
@@ -251,8 +272,9 @@ impl Configuration {
         merged!(self, fallback, listen pages mode public_url roles node database nats tls_cert
             tls_key proxies ops_listen email_smtp email_from registration guests bots push
             server_name server_contact imprint
-            privacy position_index idle_game_days log_format log connections address_per_minute
-            player_per_minute)
+            privacy position_index idle_game_days log_format log connections
+            connections_per_address sockets sockets_per_address cached_games play_pool account_pool
+            read_pool address_per_minute player_per_minute)
     }
 
     /// This configuration with all defaults filled in.
@@ -270,6 +292,13 @@ impl Configuration {
         self.bots.get_or_insert(true);
         let limits = Limits::of(environment.mode());
         self.connections.get_or_insert(limits.connections);
+        self.connections_per_address.get_or_insert(limits.connections_per_address);
+        self.sockets.get_or_insert(limits.sockets);
+        self.sockets_per_address.get_or_insert(limits.sockets_per_address);
+        self.cached_games.get_or_insert(limits.cached_games);
+        self.play_pool.get_or_insert(limits.play_pool);
+        self.account_pool.get_or_insert(limits.account_pool);
+        self.read_pool.get_or_insert(limits.read_pool);
         self.address_per_minute.get_or_insert(limits.address_per_minute);
         self.player_per_minute.get_or_insert(limits.player_per_minute);
         self.log_format.get_or_insert(match environment {
@@ -414,6 +443,12 @@ impl Configuration {
     fn check_limits(&self) -> Result<(), ConfigError> {
         let zero = [
             ("connections", self.connections == Some(0)),
+            ("connections_per_address", self.connections_per_address == Some(0)),
+            ("sockets", self.sockets == Some(0)),
+            ("sockets_per_address", self.sockets_per_address == Some(0)),
+            ("play_pool", self.play_pool == Some(0)),
+            ("account_pool", self.account_pool == Some(0)),
+            ("read_pool", self.read_pool == Some(0)),
             ("address_per_minute", self.address_per_minute == Some(0)),
             ("player_per_minute", self.player_per_minute == Some(0)),
         ];
@@ -427,6 +462,15 @@ impl Configuration {
         let defaults = Limits::of(mode);
         Limits {
             connections: self.connections.unwrap_or(defaults.connections),
+            connections_per_address: self
+                .connections_per_address
+                .unwrap_or(defaults.connections_per_address),
+            sockets: self.sockets.unwrap_or(defaults.sockets),
+            sockets_per_address: self.sockets_per_address.unwrap_or(defaults.sockets_per_address),
+            cached_games: self.cached_games.unwrap_or(defaults.cached_games),
+            play_pool: self.play_pool.unwrap_or(defaults.play_pool),
+            account_pool: self.account_pool.unwrap_or(defaults.account_pool),
+            read_pool: self.read_pool.unwrap_or(defaults.read_pool),
             address_per_minute: self.address_per_minute.unwrap_or(defaults.address_per_minute),
             player_per_minute: self.player_per_minute.unwrap_or(defaults.player_per_minute),
             ..defaults

@@ -61,7 +61,17 @@ fn contradicting_keys_are_rejected() {
     check("mode = 'development'\ntls_key = 'a'", "serve-half");
     check("mode = 'development'\nroles = ['computers']", "serve-no-play");
     check("mode = 'development'\nemail_from = 'a@b.example'", "serve-half");
-    check("mode = 'development'\nconnections = 0", "serve-limit-zero");
+    for key in [
+        "connections",
+        "connections_per_address",
+        "sockets",
+        "sockets_per_address",
+        "play_pool",
+        "account_pool",
+        "read_pool",
+    ] {
+        check(&format!("mode = 'development'\n{key} = 0"), "serve-limit-zero");
+    }
     check("mode = 'development'\naddress_per_minute = 0", "serve-limit-zero");
     check("mode = 'development'\nplayer_per_minute = 0", "serve-limit-zero");
     check("mode = 'development'\nplayer_per_minute = 1", "");
