@@ -13,7 +13,7 @@ use crate::kit::{TestKit, command};
 use crate::opening_explorer::{IndexFolder, wait_for_games};
 
 /// Bound for a packed rated game of 40 plies, with all tables and indexes.
-const GAME_BYTES_MAX: i64 = 1_900;
+const GAME_BYTES_MAX: i64 = 1_750;
 
 /// Number of games from which the size of empty pages does not matter.
 const MEASURED_GAMES: i64 = 2_000;
