@@ -1,5 +1,6 @@
-//! Migrations only add, so that a node of the previous version keeps working, and create indexes
-//! concurrently, so that no move waits.
+//! Migrations only add, so that a node of the previous version keeps working.
+//!
+//! They create indexes concurrently, so that no move waits.
 
 use super::{Finding, Tree};
 

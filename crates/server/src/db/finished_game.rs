@@ -14,7 +14,7 @@ const RETRY_DELAY_MAX_MS: i64 = 6 * 3_600_000;
 /// Game that waits to be finalized.
 pub(crate) struct PendingGame {
     pub(crate) game_id: GameId,
-    /// It was finalized before and then packed, and its log has grown since.
+    /// The game was finalized before and then packed, and its log has grown since.
     pub(crate) is_archived: bool,
 }
 

@@ -28,12 +28,12 @@ const RETRY_INTERVAL: Duration = Duration::from_secs(1);
 const SETTINGS: &str = "SET statement_timeout = 0; SET client_min_messages = warning; \
                         SET idle_in_transaction_session_timeout = 0";
 
-/// Time that a migration in a transaction waits for the lock of a table. It is short, because all
-/// statements on the table queue behind the request.
+/// Time that a migration in a transaction waits for the lock of a table.
+/// It is short, because all statements on the table queue behind the request.
 const TRANSACTION_LOCK_TIMEOUT: &str = "SET lock_timeout = '2s'";
 
-/// Time that the concurrent creation of an index waits for older transactions. No move waits for
-/// it.
+/// Time that the concurrent creation of an index waits for older transactions.
+/// No move waits for it.
 const INDEX_LOCK_TIMEOUT: &str = "SET lock_timeout = '5min'";
 
 /// Returns all migrations.

@@ -8,8 +8,8 @@ use crate::error::Error;
 use crate::jobs::runner::{Job, Schedule};
 use crate::node::Node;
 
-/// Age of a month from which the space of its log entries is given back. All its games of usual
-/// length are packed by then; entries of longer ones keep the partition until they are.
+/// Age of a month from which the space of its log entries is given back.
+/// All its games of usual length are packed by then; entries of longer ones keep the partition.
 const TRUNCATE_AFTER_MS: i64 = 62 * 24 * 60 * 60 * 1000;
 
 pub(crate) const JOB: Job = Job {

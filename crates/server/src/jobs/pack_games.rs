@@ -8,8 +8,8 @@ use crate::error::Error;
 use crate::jobs::runner::{Job, Schedule};
 use crate::node::Node;
 
-/// Time after the end of a game at which it is packed: by then its players have looked at it, and
-/// rematches, reports and repairs of results are done.
+/// Time after the end of a game at which it is packed.
+/// By then its players have looked at it, and rematches, reports and repairs are done.
 const PACK_AFTER_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 
 pub(crate) const JOB: Job = Job {
