@@ -47,6 +47,7 @@ pub fn check() -> Result<Vec<String>> {
     run(Command::new(python::program("hadolint")).arg(deploy.join("Dockerfile")))?;
     lines.push("Dockerfile: ok".to_owned());
     lines.push(check_unit(&deploy.join("palamedes.service"))?);
+    lines.push(check_alerts(&deploy.join("monitoring/alerts.yaml"))?);
     Ok(lines)
 }
 
@@ -87,8 +88,21 @@ fn check_unit(unit: &Path) -> Result<String> {
     Ok("systemd unit: ok".to_owned())
 }
 
+/// Checks the alert rules with the tool of Prometheus, if it exists.
+fn check_alerts(rules: &Path) -> Result<String> {
+    if !is_available("promtool", &["--version"]) {
+        return Ok("alert rules: skipped, promtool is not installed".to_owned());
+    }
+    run(Command::new("promtool")
+        .args(["check", "rules", "--lint=all", "--lint-fatal"])
+        .arg(rules))?;
+    Ok("alert rules: ok".to_owned())
+}
+
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::services::POSTGRES_SETTINGS;
 
@@ -105,6 +119,86 @@ mod tests {
         }
         assert!(compose.contains(r#"command: ["--addr", "127.0.0.1", "--port", "4222"]"#));
     }
+
+    fn read(file: &str) -> String {
+        fs::read_to_string(root().join(file)).unwrap()
+    }
+
+    /// The metrics in the table of the page for operators, which a test of the server checks.
+    fn documented_metrics() -> BTreeSet<String> {
+        let page = read("docs/operate/operations.md");
+        let mut names = BTreeSet::new();
+        for line in page.lines() {
+            let Some((name, rest)) =
+                line.strip_prefix("| `").and_then(|line| line.split_once("` | "))
+            else {
+                continue;
+            };
+            if rest.starts_with("histogram ") {
+                names.extend(["_bucket", "_sum", "_count"].map(|end| format!("{name}{end}")));
+            } else if rest.starts_with("counter ") || rest.starts_with("gauge ") {
+                names.insert(name.to_owned());
+            }
+        }
+        names
+    }
+
+    #[test]
+    fn alerts_and_dashboard_use_metrics_that_exist() {
+        let metrics = documented_metrics();
+        for file in ["deploy/monitoring/alerts.yaml", "deploy/monitoring/dashboard.json"] {
+            let text = read(file);
+            let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+            let used: BTreeSet<&str> = text
+                .split(|c| !is_name(c))
+                .filter(|word| word.starts_with("palamedes_") || word.starts_with("process_"))
+                .collect();
+            assert!(used.len() > 10, "{used:?}");
+            for name in used {
+                assert!(metrics.contains(name), "{file}: {name}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_alert_has_a_runbook_and_every_runbook_an_alert() {
+        let rules = read("deploy/monitoring/alerts.yaml");
+        let alerts: Vec<&str> =
+            rules.lines().filter_map(|line| line.trim().strip_prefix("- alert: ")).collect();
+        let page = read("docs/operate/runbooks.md");
+        let sections: Vec<&str> =
+            page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+        assert_eq!(alerts.iter().collect::<BTreeSet<_>>(), sections.iter().collect());
+        let severities = rules.matches("labels: {severity: ").count();
+        assert!(alerts.len() > 10 && severities == alerts.len());
+    }
+
+    #[test]
+    fn dashboard_shows_every_metric_of_the_server() {
+        let dashboard: serde_json::Value =
+            serde_json::from_str(&read("deploy/monitoring/dashboard.json")).unwrap();
+        let panels = dashboard["panels"].as_array().unwrap();
+        let expressions: Vec<&str> = panels
+            .iter()
+            .flat_map(|panel| panel["targets"].as_array().unwrap())
+            .map(|target| target["expr"].as_str().unwrap())
+            .collect();
+        for name in documented_metrics() {
+            let is_part_of_another = name.ends_with("_sum") || name.ends_with("_count");
+            if is_part_of_another || NOT_SHOWN.contains(&&*name) {
+                continue;
+            }
+            assert!(expressions.iter().any(|expression| expression.contains(&name)), "{name}");
+        }
+    }
+
+    /// Metrics without a panel: what they say is in a label, an alert or another panel.
+    const NOT_SHOWN: &[&str] = &[
+        "palamedes_build_info",
+        "palamedes_games_parked_total",
+        "process_threads",
+        "process_start_time_seconds",
+    ];
 
     #[test]
     fn workflows_call_tasks_that_exist() {
