@@ -7,7 +7,9 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, ensure};
-use futures_util::{SinkExt, StreamExt};
+use futures_util::StreamExt;
+use load::http::ApiClient;
+use load::socket::{Socket, create_guests, open_socket, send};
 use rulebook::conformance::SplitMix64;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
@@ -16,8 +18,7 @@ use tokio_tungstenite::tungstenite::Message;
 use wire::{FromClient, GameCommand, Notification, ToClient};
 
 use crate::command::output;
-use crate::crash::http::ApiClient;
-use crate::idle_connections::{Socket, create_guests, open_socket, start_node};
+use crate::idle_connections::start_node;
 
 /// Options of `cargo xtask contest-arena`.
 #[derive(clap::Args)]
@@ -98,7 +99,7 @@ fn measure(arguments: &ContestArenaArguments) -> Result<Vec<String>> {
 
 /// Creates the arena, enters all players and plays to its end.
 async fn play_arena(arguments: &ContestArenaArguments, port: u16) -> Result<()> {
-    let guests = create_guests(arguments.players, port).await?;
+    let guests = create_guests(0..arguments.players, port).await?;
     let mut organiser = ApiClient::new(arguments.players);
     let account = json!({"name": "organiser", "password": "a long pass phrase of an organiser"});
     let response = organiser.request(port, "POST /api/accounts", Some(&account)).await?;
@@ -195,9 +196,4 @@ fn started_game(text: &str) -> Option<String> {
         }
         _ => None,
     }
-}
-
-async fn send(socket: &mut Socket, message: &FromClient) -> Result<()> {
-    socket.send(Message::text(serde_json::to_string(message)?)).await?;
-    Ok(())
 }

@@ -159,12 +159,17 @@ fn is_note(line: &str) -> bool {
 
 /// Builds the program with the app that is in the folder.
 pub fn program() -> Result<PathBuf> {
-    if let Some(program) = std::env::var_os(PROGRAM_VARIABLE) {
-        return Ok(PathBuf::from(program));
+    if let Some(program) = given_program() {
+        return Ok(program);
     }
     // With --workspace the features are those of the tests: nothing is built twice.
     command::run(cargo().args(["build", "--locked", "--workspace", "--bin", "palamedes"]))?;
     Ok(target_dir().join("debug/palamedes"))
+}
+
+/// The program that the environment names, instead of a build.
+pub fn given_program() -> Option<PathBuf> {
+    std::env::var_os(PROGRAM_VARIABLE).map(PathBuf::from)
 }
 
 /// Environment variable with a program that is already built; it serves `web/app/dist`.

@@ -16,6 +16,7 @@ mod fuzz;
 mod idle_connections;
 mod instruction_counts;
 mod lab;
+mod load_test;
 mod matching;
 mod new_game;
 mod nightly;
@@ -28,6 +29,7 @@ mod proxies;
 mod python;
 mod queries;
 mod quick;
+mod ratios;
 mod restore;
 mod schema;
 mod screenshots;
@@ -183,6 +185,24 @@ enum Task {
     /// Measures the memory of the server for each idle connection.
     #[command(after_help = "Example:\n  cargo xtask idle-connections --clients 5000")]
     IdleConnections(idle_connections::IdleConnectionsArguments),
+    /// Puts a server on this machine under the load of many clients and measures latencies.
+    ///
+    /// Starts all services itself, on the loopback interface. Latencies count from the time at
+    /// which a request was due. The last line is for programs.
+    #[command(after_help = "Examples:
+  cargo xtask load                                    64 games, closed loop, 1 s to think
+  cargo xtask load --games 256 --rate 300             open loop, 300 moves a second
+  cargo xtask load --games 8 --viewers 900 --nodes 2  viewers on another node")]
+    Load(load_test::LoadArguments),
+    /// Compares the server with bare programs: pgbench, NATS and a web server that does nothing.
+    ///
+    /// Three interleaved rounds for each row; the median of the ratios counts. The last line has
+    /// the number of rows and of missed bounds.
+    #[command(after_help = "Examples:
+  cargo xtask ratios                               all rows
+  cargo xtask ratios --list                        names and bounds
+  cargo xtask ratios durable-moves-per-s --quick   one row, one short round")]
+    Ratios(ratios::RatiosArguments),
     /// Plays an online arena with many players and measures the time to each pairing.
     #[command(after_help = "Example:\n  cargo xtask contest-arena --players 1000 --minutes 3")]
     ContestArena(contest_arena::ContestArenaArguments),
@@ -264,6 +284,8 @@ fn main() -> ExitCode {
         Task::Crash(arguments) => crash::run(&arguments),
         Task::Simulate(arguments) => simulate::run(&arguments),
         Task::IdleConnections(arguments) => idle_connections::run(&arguments),
+        Task::Load(arguments) => load_test::run(&arguments),
+        Task::Ratios(arguments) => ratios::run(&arguments),
         Task::ContestArena(arguments) => contest_arena::run(&arguments),
         Task::Schema(arguments) => schema::run(&arguments),
         Task::Lab(arguments) => lab::run(&arguments),

@@ -13,13 +13,14 @@ use table::Table;
 
 use crate::command::output;
 use crate::crash::check::{TestTimes, check};
-use crate::crash::client::{random_move, random_request_id};
-use crate::crash::http::ApiClient;
+use crate::crash::client::random_move;
 use crate::crash::nodes::{Nodes, program};
 use crate::progress::format_duration;
 use crate::root;
 use crate::services::{Ports, Services, programs};
 use crate::stored_games;
+use load::http::ApiClient;
+use load::socket::random_request_id;
 
 const PAGE: &str = "docs/operate/operations.md";
 

@@ -4,23 +4,24 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use futures_util::{SinkExt, StreamExt};
+use futures_util::StreamExt;
+use load::http::ApiClient;
+use load::socket::{
+    CONNECT_TIMEOUT, FAST_PING, GAME_CHECK_INTERVAL, PING, PingTimes, Socket, connect,
+    random_request_id, send, subscribe,
+};
 use rulebook::conformance::SplitMix64;
 use rulebook::{Notation, Seat};
 use table::{LogLine, Table};
-use tokio::net::TcpStream;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{WebSocketStream, client_async};
 use wire::{
     FromClient, GameCommand, GameSnapshot, GameStatus, KnownVersion, Notification, PLAY_VERSION,
     ToClient,
 };
 
 use super::history::{ClientEvent, ClientHistory, SentCommand};
-use super::http::ApiClient;
 use super::load_state::{LoadPhase, LoadState};
 
 /// Shortest and longest time before a move.
@@ -35,28 +36,6 @@ const OPEN_GAME_POLL: Duration = Duration::from_secs(2);
 /// Shortest and longest delay before a command that was not stored is sent again, as in the page.
 const RETRY_DELAY_MS: (u64, u64) = (200, 1_000);
 
-/// Time in which a new socket must bring the first message, as in the page.
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(8);
-
-/// Pings of the page while the own game runs and while a command has no response.
-const FAST_PING: PingTimes =
-    PingTimes { interval: Duration::from_secs(5), timeout: Duration::from_secs(3) };
-
-/// Pings of the page otherwise.
-const PING: PingTimes =
-    PingTimes { interval: Duration::from_secs(25), timeout: Duration::from_secs(8) };
-
-/// Interval at which the page checks that its game has no newer version.
-const GAME_CHECK_INTERVAL: Duration = Duration::from_secs(25);
-
-/// Interval of pings, and the time in which any message must arrive after one.
-struct PingTimes {
-    interval: Duration,
-    timeout: Duration,
-}
-
-type Socket = WebSocketStream<TcpStream>;
-
 /// An open connection to a node.
 struct NodeConnection {
     socket: Socket,
@@ -69,9 +48,7 @@ struct NodeConnection {
 
 impl NodeConnection {
     async fn send(&mut self, message: &FromClient) -> Result<()> {
-        let text = serde_json::to_string(message)?;
-        timeout(CONNECT_TIMEOUT, self.socket.send(Message::text(text))).await??;
-        Ok(())
+        send(&mut self.socket, message).await
     }
 
     /// The time of the next ping or check.
@@ -185,15 +162,7 @@ impl TestClient {
 
     async fn connect(&self, node: usize) -> Result<NodeConnection> {
         let now = Instant::now();
-        let port = self.load.ports[node];
-        let stream = self.api.connect(port).await?;
-        let mut request = format!("ws://127.0.0.1:{port}/api/socket").into_client_request()?;
-        let headers = request.headers_mut();
-        headers.insert("cookie", self.api.cookie.parse()?);
-        headers.insert("origin", format!("http://127.0.0.1:{port}").parse()?);
-        let (socket, _) = timeout(CONNECT_TIMEOUT, client_async(request, stream))
-            .await
-            .context("timeout while opening the WebSocket to a node")??;
+        let socket = connect(&self.api, self.load.ports[node]).await?;
         let (game_check_at, response_due) =
             (now + GAME_CHECK_INTERVAL, Some(now + CONNECT_TIMEOUT));
         Ok(NodeConnection { socket, node, last_ping: now, game_check_at, response_due })
@@ -488,10 +457,6 @@ impl ClientGame {
     }
 }
 
-fn subscribe(game_id: &str, version: Option<u32>) -> FromClient {
-    FromClient::Subscribe { game_id: game_id.to_owned(), version, invite: None }
-}
-
 /// A legal move of random steps, without listing all moves.
 pub fn random_move(table: &Table, seat: Seat, random: &mut SplitMix64) -> String {
     let position = table.position();
@@ -499,19 +464,6 @@ pub fn random_move(table: &Table, seat: Seat, random: &mut SplitMix64) -> String
         Some(complete) => position.move_text(&complete),
         None => games::Action::Lost.to_string(),
     }
-}
-
-/// A UUID of version 4 that is unique for each client.
-pub fn random_request_id(client: usize, random: &mut SplitMix64) -> String {
-    let (high, low) = (random.next_u64(), random.next_u64());
-    format!(
-        "{:08x}-{:04x}-4{:03x}-a{:03x}-{:012x}",
-        client,
-        (high >> 32) & 0xffff,
-        (high >> 16) & 0xfff,
-        high & 0xfff,
-        low & 0xffff_ffff_ffff
-    )
 }
 
 #[cfg(test)]
@@ -530,14 +482,5 @@ mod tests {
             }
             assert!(table.plies().len() > 10, "{rules}");
         }
-    }
-
-    #[test]
-    fn request_ids_have_the_form_of_uuids() {
-        let mut random = SplitMix64::new(1);
-        let id = random_request_id(17, &mut random);
-        let lengths: Vec<usize> = id.split('-').map(str::len).collect();
-        assert_eq!(lengths, [8, 4, 4, 4, 12], "{id}");
-        assert!(id.starts_with("00000011-") && id != random_request_id(17, &mut random));
     }
 }

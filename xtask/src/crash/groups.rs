@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
 use tokio::time::sleep;
 
-use super::http::ApiClient;
 use super::load_state::{LoadPhase, LoadState};
+use load::http::ApiClient;
 
 /// Rules with their number of seats; most games are for two players.
 pub const GAMES: &[(&str, usize)] = &[

@@ -16,8 +16,8 @@ use crate::services::{Ports, Services};
 use crate::simulate;
 use crate::swiss_quality;
 use crate::{
-    contest_arena, crash, deny, deploy_files, docs_site, e2e, fuzz, idle_connections, overload,
-    plans, proxies, restore, root, schema,
+    contest_arena, crash, deny, deploy_files, docs_site, e2e, fuzz, idle_connections, load_test,
+    overload, plans, proxies, ratios, restore, root, schema,
 };
 
 /// Test files that compare with reference data.
@@ -114,6 +114,8 @@ fn server_parts() -> Vec<Part> {
         }),
         part("simulation", format!("{} seeds", simulate::NIGHTLY_SEEDS), simulate::check_nightly),
         part("idle-connections", "5,000 clients".to_owned(), idle_connections::check),
+        part("load", "64 games, 60 s".to_owned(), load_test::check),
+        part("ratios", "3 rounds".to_owned(), ratios::check),
         part("contest-arena", "1,000 players".to_owned(), contest_arena::check),
         part("plans", "1,000,000 players".to_owned(), plans::check_full),
         part("overload", "1,000 requests".to_owned(), overload::check),

@@ -8,9 +8,9 @@ use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
 
 use crate::command::output;
-use crate::crash::client::random_request_id;
-use crate::crash::http::ApiClient;
 use crate::services::Services;
+use load::http::ApiClient;
+use load::socket::random_request_id;
 use rulebook::conformance::SplitMix64;
 
 const PASSWORD: &str = "a long way to the corner stop";

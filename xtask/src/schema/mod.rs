@@ -15,11 +15,11 @@ use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
 use crate::command::{output, run_and_collect_lines};
-use crate::crash::http::ApiClient;
 use crate::crash::nodes::{Nodes, program};
 use crate::python;
 use crate::services::{Ports, Services};
 use examples::{NAMES, NOT_EXERCISED, TestAccounts, send};
+use load::http::ApiClient;
 
 /// Options of `cargo xtask schema`.
 #[derive(clap::Args)]

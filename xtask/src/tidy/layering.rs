@@ -85,6 +85,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("organiser", &["contest", "eventfile"]),
     ("python", &["games", "engine", "picture", "lab", "rulebook"]),
     ("palamedes", &["*"]),
+    ("load", &["wire", "rulebook"]),
     ("xtask", &["*"]),
 ];
 

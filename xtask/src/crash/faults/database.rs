@@ -10,9 +10,9 @@ use tokio::time::sleep;
 
 use crate::command::output;
 use crate::crash::DATABASE;
-use crate::crash::http::ApiClient;
 use crate::crash::load_state::LoadState;
 use crate::crash::system::TestSystem;
+use load::http::ApiClient;
 
 /// Number of requests at a time that fill the pool: more than a node has connections.
 const SLOW_REQUESTS: usize = 60;

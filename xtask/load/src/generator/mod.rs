@@ -1,0 +1,37 @@
+//! The load generator: one file for each kind of client.
+
+mod bare;
+mod bots;
+mod fan_out;
+mod latency;
+mod mix;
+mod players;
+mod reconnect;
+mod requests;
+mod viewers;
+mod visitors;
+
+use anyhow::Result;
+use tokio::sync::watch;
+
+use crate::{LoadPlan, LoadResult, LoadTask};
+
+/// Runs the task of a plan.
+pub async fn run(plan: LoadPlan) -> Result<LoadResult> {
+    match plan.task.clone() {
+        LoadTask::Mix(mix) => mix::run(plan, mix).await,
+        LoadTask::Requests { path, connections, seconds } => {
+            requests::run(&plan.ports, &path, connections, seconds).await
+        }
+        LoadTask::FanOut { viewers, moves } => fan_out::run(plan, viewers, moves).await,
+        LoadTask::Reconnect { games, clients } => reconnect::run(plan, games, clients).await,
+        LoadTask::BareNats { bytes, seconds } => bare::nats(&plan.ports, bytes, seconds).await,
+        LoadTask::BareEcho => bare::echo(&plan.ports).await,
+    }
+}
+
+/// Waits until the measurement is over.
+async fn over(is_over: &mut watch::Receiver<bool>) {
+    // Without a sender it is over, too.
+    let _ = is_over.wait_for(|is_over| *is_over).await;
+}

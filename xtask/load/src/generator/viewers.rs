@@ -1,0 +1,64 @@
+//! Viewers of live games at sockets.
+
+use std::sync::Arc;
+
+use anyhow::Result;
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep_until};
+use wire::{FromClient, ToClient};
+
+use super::latency::Recorder;
+use super::over;
+use super::players::Board;
+use crate::socket::{GAME_CHECK_INTERVAL, PING, Socket, next_message, send, subscribe};
+
+/// Watches the games of a pair until the time is over.
+pub(crate) async fn watch_games(
+    mut socket: Socket,
+    board: Arc<Board>,
+    recorder: Arc<Recorder>,
+    mut is_over: watch::Receiver<bool>,
+) -> Result<()> {
+    let mut current = board.game_id.subscribe();
+    let (mut game_id, mut version) = (current.borrow_and_update().clone(), 0);
+    if !game_id.is_empty() {
+        send(&mut socket, &subscribe(&game_id, None)).await?;
+    }
+    let mut ping_at = Instant::now() + PING.interval;
+    let mut check_at = Instant::now() + GAME_CHECK_INTERVAL;
+    loop {
+        tokio::select! {
+            message = next_message(&mut socket) => match message? {
+                ToClient::Snapshot(snapshot) if snapshot.id == game_id => {
+                    version = snapshot.version;
+                }
+                ToClient::LogAppended { game_id: id, from_version, lines, .. } if id == game_id => {
+                    version = from_version + u32::try_from(lines.len())?;
+                    recorder.count("deliveries");
+                    if let Some(latency) = board.since_due(version.saturating_sub(1)) {
+                        recorder.latency("viewer", latency);
+                    }
+                }
+                _ => {}
+            },
+            changed = current.changed() => {
+                changed?;
+                let next = current.borrow_and_update().clone();
+                if !game_id.is_empty() {
+                    send(&mut socket, &FromClient::Unsubscribe { game_id }).await?;
+                }
+                send(&mut socket, &subscribe(&next, None)).await?;
+                game_id = next;
+            }
+            () = sleep_until(ping_at) => {
+                ping_at += PING.interval;
+                send(&mut socket, &FromClient::Ping { versions: Vec::new() }).await?;
+            }
+            () = sleep_until(check_at) => {
+                check_at += GAME_CHECK_INTERVAL;
+                send(&mut socket, &subscribe(&game_id, Some(version))).await?;
+            }
+            () = over(&mut is_over) => return Ok(()),
+        }
+    }
+}
