@@ -42,7 +42,12 @@ const MESSAGE_BYTES: usize = 160;
 /// Connections with requests.
 const CONNECTIONS: usize = 16;
 
-/// Games without pause, each player moving at once.
+/// Time of a player from the opponent's move to the own one, for as many moves as possible.
+///
+/// The server accepts two messages a second from a socket, after a burst, and closes it otherwise.
+const SHORTEST_THINK_MS: u64 = 260;
+
+/// Games with hardly a pause between the moves.
 fn closed_loop(games: usize, viewers: usize, seconds: u64) -> LoadTask {
     LoadTask::Mix(MixPlan {
         games,
@@ -51,7 +56,7 @@ fn closed_loop(games: usize, viewers: usize, seconds: u64) -> LoadTask {
         bot_games: 0,
         readers: 0,
         moves_per_second: None,
-        think_ms: 0,
+        think_ms: SHORTEST_THINK_MS,
         seconds,
     })
 }

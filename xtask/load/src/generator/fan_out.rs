@@ -87,8 +87,10 @@ async fn watch(
                 ToClient::Snapshot(_) => {
                     waiting.viewers.fetch_sub(1, Ordering::SeqCst);
                 }
-                ToClient::LogAppended { from_version, .. } => {
-                    let Some(elapsed) = board.since_due(from_version) else { continue };
+                ToClient::LogAppended { lines, .. }
+                    if lines.iter().any(|line| line.contains(" move ")) =>
+                {
+                    let elapsed = board.since_last_due();
                     waiting.recorder.latency("viewer", elapsed);
                     if waiting.viewers.fetch_sub(1, Ordering::SeqCst) == 1 {
                         waiting.recorder.latency("last", elapsed);

@@ -39,19 +39,33 @@ pub(crate) struct Board {
     start: Instant,
     /// Due times in microseconds since the start, by log entry; 0 for entries that are no moves.
     sent_us: Vec<AtomicU64>,
+    /// Due time of the last move.
+    last_us: AtomicU64,
 }
 
 impl Board {
     /// A board without a game.
     pub fn new(start: Instant) -> Arc<Board> {
         let sent_us = (0..SEND_TIMES).map(|_| AtomicU64::new(0)).collect();
-        Arc::new(Board { game_id: watch::Sender::new(String::new()), start, sent_us })
+        Arc::new(Board {
+            game_id: watch::Sender::new(String::new()),
+            start,
+            sent_us,
+            last_us: AtomicU64::new(0),
+        })
     }
 
     fn set_due(&self, entry: u32, due: Instant) {
         let us = due.saturating_duration_since(self.start).as_micros();
         let us = u64::try_from(us).unwrap_or(u64::MAX).max(1);
         self.sent_us[entry as usize % SEND_TIMES].store(us, Ordering::Relaxed);
+        self.last_us.store(us, Ordering::Relaxed);
+    }
+
+    /// Time since the last move was due.
+    pub fn since_last_due(&self) -> Duration {
+        let us = self.last_us.load(Ordering::Relaxed);
+        self.start.elapsed().saturating_sub(Duration::from_micros(us))
     }
 
     /// Begins with a game of which no move was sent.
