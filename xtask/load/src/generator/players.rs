@@ -220,13 +220,13 @@ impl Pair {
                 }
                 ToClient::Rejected { error, .. } => bail!("a move was rejected: {}", error.code),
                 ToClient::LogAppended { game_id, from_version, lines, .. }
-                    if player != mover && game_id == self.game_id =>
+                    if player != mover
+                        && game_id == self.game_id
+                        && from_version as usize + lines.len() > entry as usize =>
                 {
-                    if from_version as usize + lines.len() > entry as usize {
-                        recorder.latency("delivery", due.elapsed());
-                        recorder.count("deliveries");
-                        is_delivered = true;
-                    }
+                    recorder.latency("delivery", due.elapsed());
+                    recorder.count("deliveries");
+                    is_delivered = true;
                 }
                 _ => {}
             }
