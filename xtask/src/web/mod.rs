@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::command::{self, cargo};
@@ -130,8 +130,17 @@ pub fn generate() -> Result<()> {
     let generated = folder().join("app/src/generated");
     fs::create_dir_all(&generated)?;
     write_generated_text(&generated)?;
-    for bundle in bundles() {
-        write_bindings(&bundle, &generated)?;
+    // The compiler and the optimiser use one core each for most of their time.
+    let bundles = bundles();
+    for pair in bundles.chunks(2) {
+        std::thread::scope(|scope| {
+            let folder = generated.as_path();
+            let write = |bundle| scope.spawn(move || write_bindings(bundle, folder));
+            let running: Vec<_> = pair.iter().map(write).collect();
+            running.into_iter().try_for_each(|bundle| {
+                bundle.join().map_err(|_| anyhow!("a thread that builds WASM panicked"))?
+            })
+        })?;
     }
     Ok(())
 }
