@@ -24,7 +24,7 @@ impl FromRequestParts<Arc<Node>> for Moderator {
     async fn from_request_parts(parts: &mut Parts, node: &Arc<Node>) -> Result<Self, Error> {
         let login = SessionUser::from_request_parts(parts, node).await;
         let login = login.map_err(|error| match error {
-            Error::Unauthorized | Error::Forbidden(_) => Error::NotFound,
+            Error::Unauthorized | Error::InvalidToken | Error::Forbidden(_) => Error::NotFound,
             other => other,
         })?;
         let player_id = login.user.player_id;

@@ -168,6 +168,7 @@ async fn computer_players_cannot_log_in() {
     assert_eq!(query_i64(&kit, "SELECT count(*) FROM player WHERE kind = 3").await, 10);
     assert_eq!(query_i64(&kit, "SELECT count(*) FROM account").await, 0);
     assert_eq!(query_i64(&kit, "SELECT count(*) FROM token").await, 0);
-    let login = json!({"name": "computer-1", "password": ""});
-    assert_eq!(kit.post("/api/login", "", login).await.status, 401);
+    let login = json!({"name": "computer-1", "password": "any password at all"});
+    let refused = kit.post("/api/login", "", login).await;
+    assert_eq!(status_and_code(&refused), (422, "wrong-credentials".to_owned()));
 }
