@@ -48,8 +48,8 @@ test.describe('start page', () => {
     expect(firstRequest === -1 || firstRequest > picture).toBe(true);
     await expect(page.getByRole('heading', { name: 'Games', exact: true })).toBeAttached();
     await page.waitForLoadState('networkidle');
-    // Pages without a server ask once whether there is one.
-    expect(loaded.filter((url) => url.includes('/api/')).length).toBeLessThanOrEqual(1);
+    // Pages without a server ask once for a live game and once for a notice.
+    expect(loaded.filter((url) => url.includes('/api/')).length).toBeLessThanOrEqual(2);
     expect(loaded.filter((url) => url.includes('.wasm'))).toEqual([]);
   });
 

@@ -241,7 +241,7 @@ function NewGameFields(props: { games: readonly GameInfo[]; onGame: (game: strin
           />
           <details>
             <summary>{t('game-more-options')}</summary>
-            <RulesFields game={info()} groups="all" chosen={chosen()} onChange={setChosen} />
+            <RulesFields game={info()} groups="all" chosen={chosen()} disabled={choice.isPending()} onChange={setChosen} />
           </details>
           <button type="submit" disabled={choice.isPending()}>
             {t('analyse-new-start')}

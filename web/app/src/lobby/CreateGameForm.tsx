@@ -140,7 +140,7 @@ function Fields(props: CreateGameFormProps & { first: GameInfo }) {
         text={(name) => t(`game-rules-${name}`)}
         onChange={(name) => change(GAMES.find((info) => info.name === name))}
       />
-      <RulesFields game={game()} groups="seats" chosen={chosen()} onChange={setChosen} />
+      <RulesFields game={game()} groups="seats" chosen={chosen()} disabled={choice.isPending()} onChange={setChosen} />
       <fieldset>
         <legend>{t('game-clock')}</legend>
         <TimeControlFields name={control()} offered={offered()} onChange={setControl} />
@@ -179,7 +179,7 @@ function Fields(props: CreateGameFormProps & { first: GameInfo }) {
             text={(seconds) => t('lobby-open-delay-by', { seconds })}
             onChange={setDelay}
           />
-          <RulesFields game={game()} groups="play" chosen={chosen()} onChange={setChosen} />
+          <RulesFields game={game()} groups="play" chosen={chosen()} disabled={choice.isPending()} onChange={setChosen} />
         </div>
       </details>
       <ErrorMessage source={props.mutation} />

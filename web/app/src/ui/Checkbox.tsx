@@ -4,6 +4,7 @@ import { changeSettings, settings, type Settings } from '../storage/settings';
 export function Checkbox(props: {
   label: string;
   checked: boolean;
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 }) {
   return (
@@ -11,6 +12,7 @@ export function Checkbox(props: {
       <input
         type="checkbox"
         checked={props.checked}
+        disabled={props.disabled}
         onChange={(event) => props.onChange(event.currentTarget.checked)}
       />
       <span>{props.label}</span>

@@ -11,6 +11,8 @@ export interface RulesFieldsProps {
   /** The shown groups: those that decide the seats, the others, or all. */
   groups: 'seats' | 'play' | 'all';
   chosen: ChosenOptions;
+  /** Whether another game was chosen and its rules are still loading. */
+  disabled: boolean;
   onChange(chosen: ChosenOptions): void;
 }
 
@@ -51,7 +53,12 @@ function OptionField(props: RulesFieldsProps & { group: number }) {
         fallback={
           <div class="field">
             <label for={id}>{name()}</label>
-            <select id={id} value={chosen()} onChange={(event) => set(event.currentTarget.value)}>
+            <select
+              id={id}
+              value={chosen()}
+              disabled={props.disabled}
+              onChange={(event) => set(event.currentTarget.value)}
+            >
               <For each={all().filter((option) => available().includes(option))}>
                 {(option) => (
                   <option value={option} selected={option === chosen()}>
@@ -66,6 +73,7 @@ function OptionField(props: RulesFieldsProps & { group: number }) {
         <Checkbox
           label={t(optionMessageId(props.game.name, all(), all()[1] ?? ''))}
           checked={chosen() !== ''}
+          disabled={props.disabled}
           onChange={(checked) => set(checked ? (all()[1] ?? '') : '')}
         />
       </Show>

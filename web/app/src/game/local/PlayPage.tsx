@@ -148,7 +148,7 @@ function SetupForm() {
       </fieldset>
       <fieldset class="players">
         <legend>{t('game-players')}</legend>
-        <RulesFields game={game()} groups="seats" chosen={chosen()} onChange={setChosen} />
+        <RulesFields game={game()} groups="seats" chosen={chosen()} disabled={choice.isPending()} onChange={setChosen} />
         <Show
           when={seated().length === 2}
           fallback={<SeatFields plans={seated()} teams={teams()} onChange={setPlans} />}
@@ -163,7 +163,7 @@ function SetupForm() {
       <details>
         <summary>{t('game-more-options')}</summary>
         <div class="more-options">
-          <RulesFields game={game()} groups="play" chosen={chosen()} onChange={setChosen} />
+          <RulesFields game={game()} groups="play" chosen={chosen()} disabled={choice.isPending()} onChange={setChosen} />
         </div>
       </details>
       <button type="submit" class="main start" disabled={choice.isPending()}>
