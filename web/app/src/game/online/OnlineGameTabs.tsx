@@ -1,15 +1,13 @@
 /** The tabs of an online game: moves, premoves, chat, help, info, board. */
 import { createEffect, createMemo, lazy, Suspense } from 'solid-js';
 import { MovesTab } from '../common/MoveLog';
+import { LazyPart } from '../../ui/LazyPart';
 import { retryImport } from '../../ui/retryImport';
 import { Tabs, type Tab } from '../../ui/Tabs';
 import { t } from '../../i18n/i18n';
 import type { OnlineController } from './onlineController';
 
 // The page is drawn first.
-const ChatTab = lazy(() =>
-  retryImport(() => import('./ChatTab')).then(({ ChatTab }) => ({ default: ChatTab })),
-);
 const HelpTab = lazy(() =>
   retryImport(() => import('../common/HelpTab')).then(({ HelpTab }) => ({ default: HelpTab })),
 );
@@ -57,14 +55,21 @@ function premoveTab({ game, orientation, tab }: OnlineController, seat: number):
   };
 }
 
+/**
+ * Loads the chat for one place. A component of `lazy` would stay empty if the window changes its
+ * width, and the chat its place, while it is loading.
+ */
+const loadChat = ({ game, chat }: OnlineController) => async () => {
+  const { ChatTab } = await retryImport(() => import('./ChatTab'));
+  return () => <ChatTab game={game} chat={chat} />;
+};
+
 /** The chat beside the board of a wide window. */
 export function ChatBeside(props: { controller: OnlineController }) {
   return (
     <section class="game-chat" aria-labelledby="game-chat">
       <h2 id="game-chat">{t('online-chat')}</h2>
-      <Suspense>
-        <ChatTab game={props.controller.game} chat={props.controller.chat} />
-      </Suspense>
+      <LazyPart load={loadChat(props.controller)} />
     </section>
   );
 }
@@ -83,11 +88,7 @@ export function OnlineGameTabs(props: { controller: OnlineController }) {
     {
       name: 'chat',
       label: () => t('online-tab-chat', { unread: controller.chat.unread() }),
-      body: () => (
-        <Suspense>
-          <ChatTab game={controller.game} chat={controller.chat} />
-        </Suspense>
-      ),
+      body: () => <LazyPart load={loadChat(controller)} />,
     },
     {
       name: 'help',
