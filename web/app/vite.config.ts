@@ -40,9 +40,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'players', test: /src\/net\/(mutation|PlayerLink|socket|connection|ratingText|computerNames)\.ts/ },
-            { name: 'levels', test: /src\/(engine\/levels|game\/local\/seatAssignments|game\/common\/rulesForm)\.ts/ },
-            { name: 'fields', test: /src\/(ui\/(Select|Checkbox)|game\/common\/TimeControlFields)\.tsx/ },
+            { name: 'players', test: /src\/net\/(mutation|PlayerLink|socket|connection)\.ts/ },
+            { name: 'fields', test: /src\/ui\/(Select|Checkbox)\.tsx/ },
             { name: 'saved', test: /src\/storage\/(savedGames|quickGame|thumbnails)\.ts/ },
           ],
         },

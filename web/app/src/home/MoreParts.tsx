@@ -1,5 +1,6 @@
 /** The lower parts of the start page: saved games, the games of this site, games of others. */
-import { createSignal, For, Show } from 'solid-js';
+import { createSignal, For, Show, type JSX } from 'solid-js';
+import { SiteNotice } from '../net/SiteNotice';
 import { savedGames } from '../storage/savedGames';
 import { LazyPart } from '../ui/LazyPart';
 import { gamePicture } from '../ui/gamePictures';
@@ -11,7 +12,12 @@ import '../ui/cards.css';
 const GAMES = ['pentagame', 'pente', 'pentalath'] as const;
 
 /** The parts below the first screen. */
-export function MoreParts(props: { onLive: (live: LiveHero | null) => void }) {
+export function MoreParts(props: {
+  onLive: (live: LiveHero | null) => void;
+  /** Shows the notice of the operator in the first screen. */
+  onNotice: (notice: JSX.Element) => void;
+}) {
+  props.onNotice(<SiteNotice />);
   const [deleted, setDeleted] = createSignal(false);
   const loadOthers = async () => {
     const [{ GamesOfOthers }] = await Promise.all([

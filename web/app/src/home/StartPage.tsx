@@ -1,4 +1,4 @@
-import { createSignal, For, Show } from 'solid-js';
+import { createSignal, For, Show, type JSX } from 'solid-js';
 import day from '../generated/hero-day.svg?url&no-inline';
 import night from '../generated/hero-night.svg?url&no-inline';
 import './home.css';
@@ -110,23 +110,21 @@ async function loadOwnGames() {
   return found.MyGamesSummary;
 }
 
-/** Loads the notice of the operator. */
-const loadNotice = async () => (await import('../net/SiteNotice')).SiteNotice;
-
 /** The start page. What is below the first screen is loaded afterwards. */
 export default function StartPage() {
   const [live, setLive] = createSignal<LiveHero | null>(null);
+  const [notice, setNotice] = createSignal<JSX.Element>();
   const isMember = () => cachedUserName() !== null;
   const loadMore = async () => {
     const { MoreParts } = await import('./MoreParts');
-    return () => <MoreParts onLive={setLive} />;
+    return () => <MoreParts onLive={setLive} onNotice={setNotice} />;
   };
   return (
     <div class="home" classList={{ member: isMember(), returning: runningGame() !== undefined }}>
       <div class="intro">
         <h1>{isMember() ? t('app-title-games') : 'Pentagame'}</h1>
         <p class="line">{t('app-start-line')}</p>
-        <LazyPart load={loadNotice} />
+        {notice()}
         <Show when={isMember()}>
           <div class="own-games">
             <LazyPart load={loadOwnGames} />

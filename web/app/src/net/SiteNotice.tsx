@@ -2,7 +2,6 @@
 import { Show } from 'solid-js';
 import { t } from '../i18n/i18n';
 import { createServerFacts } from './serverInfo';
-import './siteNotice.css';
 
 /** Nothing where there is neither. */
 export function SiteNotice(props: { maintenanceOnly?: boolean }) {
