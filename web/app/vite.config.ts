@@ -35,7 +35,8 @@ export default defineConfig({
         assetFileNames: ({ names }) =>
           `assets/[name]-[hash${names[0]?.endsWith('.wasm') ? '' : ':7'}][extname]`,
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The first page names every chunk, so the names are short.
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, 4)}-[hash:7].js`,
         // Small files that the same pages load: one name instead of several on the first page.
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -117,7 +117,7 @@ export default function StartPage() {
   const isMember = () => cachedUserName() !== null;
   const loadMore = async () => {
     const { MoreParts } = await import('./MoreParts');
-    return () => <MoreParts onLive={setLive} onNotice={setNotice} />;
+    return () => <MoreParts onLive={setLive} onNotice={(shown) => setNotice(() => shown)} />;
   };
   return (
     <div class="home" classList={{ member: isMember(), returning: runningGame() !== undefined }}>
