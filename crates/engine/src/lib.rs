@@ -28,6 +28,7 @@
     allow(
         unreachable_patterns,
         dead_code,
+        irrefutable_let_patterns,
         unused_imports,
         unused_variables,
         reason = "other games have an arm of their own"
