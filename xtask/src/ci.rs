@@ -8,7 +8,7 @@ use crate::command::{self, cargo, run_and_collect_lines};
 use crate::progress::{StepTimes, format_duration, format_remaining};
 use crate::services::{Ports, Services};
 use crate::{crash, e2e, fingerprint, fuzz, instruction_counts, lab, nightly, plans, queries};
-use crate::{schema, setup, tidy, web, wheel};
+use crate::{schema, setup, test, tidy, web, wheel};
 
 /// Name and function of a step; the returned lines are printed at the end.
 type Step = (&'static str, fn() -> Result<Vec<String>>);
@@ -171,7 +171,7 @@ fn check_wasm() -> Result<Vec<String>> {
     let mut build = cargo();
     build.args(["build", "--locked", "--lib", "--target", setup::WASM]);
     for name in tidy::RULES {
-        build.args(["--package", name]);
+        build.args(["--package", &test::package_of(name)]);
     }
     command::run(&mut build)?;
     Ok(vec![fingerprint::check_in_wasm()?])

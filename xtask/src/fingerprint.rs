@@ -12,7 +12,7 @@ use crate::{setup, target_dir};
 pub fn check_in_wasm() -> Result<String> {
     let mut build = cargo();
     build.args(["build", "--locked", "--release", "--target", setup::WASM]);
-    build.args(["--package", "engine", "--example", "fingerprint"]);
+    build.args(["--package", "palamedes-engine", "--example", "fingerprint"]);
     run(&mut build)?;
     let file = target_dir().join(setup::WASM).join("release/examples/fingerprint.wasm");
     let bytes = fs::read(&file).with_context(|| {

@@ -32,9 +32,11 @@ pub fn run(arguments: &QuickArguments) -> Result<()> {
     ci::check_format()?;
     tidy::run(&tidy::TidyArguments::default())?;
     if !changed.packages.is_empty() {
-        let packages = || changed.packages.iter().flat_map(|name| ["--package", name]);
         let mut clippy = cargo();
-        clippy.args(["clippy", "--locked", "--all-targets"]).args(packages());
+        clippy.args(["clippy", "--locked", "--all-targets"]);
+        for name in &changed.packages {
+            clippy.args(["--package", &test::package_of(name)]);
+        }
         command::run(clippy.args(["--", "-D", "warnings"]))?;
         let mut nextest = cargo();
         nextest.args(["nextest", "run", "--locked", "--no-fail-fast", "--no-tests", "pass"]);

@@ -24,7 +24,7 @@ impl SearchEffort {
     pub fn example(&self, name: &str, features: &[&str]) -> Command {
         let mut command = cargo();
         command.env("CARGO_TARGET_DIR", target_dir());
-        command.args(["run", "--quiet", "--release", "--package", "engine"]);
+        command.args(["run", "--quiet", "--release", "--package", "palamedes-engine"]);
         command.arg(format!("--features={}", features.join(",")));
         command.args(["--example", name, "--"]);
         match self.evals {

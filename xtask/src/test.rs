@@ -51,7 +51,9 @@ pub fn run(arguments: &TestArguments) -> Result<()> {
 
 /// Runs nextest on these packages, with PostgreSQL and NATS if one of them needs both.
 pub fn run_with_services(nextest: &mut Command, packages: &BTreeSet<String>) -> Result<()> {
-    nextest.args(packages.iter().flat_map(|name| ["--package", name]));
+    for name in packages {
+        nextest.args(["--package", &package_of(name)]);
+    }
     nextest.env(nightly::GAMES_VARIABLE, nightly::games(nightly::GATE_GAMES).to_string());
     let needs_services = packages.iter().any(|name| SERVICE_CRATES.contains(&name.as_str()));
     let services = if needs_services { Some(Services::start(Ports::default())?) } else { None };
@@ -72,6 +74,16 @@ pub fn members() -> Result<Vec<String>> {
     }
     members.sort();
     Ok(members)
+}
+
+/// The name of the package in a folder of `crates`.
+///
+/// General names have a prefix: the folder `games` has the package `palamedes-games`.
+pub fn package_of(folder: &str) -> String {
+    let manifest = root().join("crates").join(folder).join("Cargo.toml");
+    let manifest = fs::read_to_string(manifest).unwrap_or_default();
+    let name = manifest.lines().find_map(|line| line.strip_prefix("name = \""));
+    name.map_or(folder, |name| name.trim_end_matches('"')).to_owned()
 }
 
 /// The folder of a crate.
@@ -114,6 +126,15 @@ fn contains_text(folder: &Path, text: &str) -> Result<bool> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn packages_have_the_names_of_their_manifests() {
+        let check = |folder: &str, expected: &str| assert_eq!(package_of(folder), expected);
+        check("games", "palamedes-games");
+        check("pente", "pente");
+        check("xtask", "xtask");
+        check("palamedes-games", "palamedes-games");
+    }
 
     #[test]
     fn packages_are_those_that_contain_the_filter() {

@@ -1,6 +1,6 @@
 //! The colours of the balls.
 
-use std::fmt;
+use core::fmt;
 
 /// The colour of a ball and of the player who has it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]

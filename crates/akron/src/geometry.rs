@@ -1,6 +1,10 @@
 //! Which points touch, rest on each other and lie above each other.
 
-use std::sync::OnceLock;
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use once_cell::race::OnceBox;
 
 use crate::AkronPoint;
 use crate::point::SIZE_MAX;
@@ -44,8 +48,8 @@ impl Geometry {
     /// The geometry of boards of this size.
     pub(crate) fn of(size: u8) -> &'static Geometry {
         const SIZES: usize = (SIZE_MAX - SIZE_MIN + 1) as usize;
-        static ALL: [OnceLock<Geometry>; SIZES] = [const { OnceLock::new() }; SIZES];
-        ALL[usize::from(size - SIZE_MIN)].get_or_init(|| Geometry::new(size))
+        static ALL: [OnceBox<Geometry>; SIZES] = [const { OnceBox::new() }; SIZES];
+        ALL[usize::from(size - SIZE_MIN)].get_or_init(|| Box::new(Geometry::new(size)))
     }
 
     fn new(size: u8) -> Geometry {

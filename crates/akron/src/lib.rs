@@ -51,6 +51,11 @@
 //!
 //! The end of the game needs no field: it is found from the others.
 
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+
 mod colour;
 mod geometry;
 mod lift;
@@ -67,3 +72,12 @@ pub use moves::{Illegal, Move, Step};
 pub use point::AkronPoint;
 pub use position::{Akron, AkronEnding};
 pub use setup::{CrossingRule, OPTION_FORMS, OPTION_GROUPS, Setup};
+
+pub use rulebook;
+
+#[cfg(feature = "serde")]
+rulebook::serde_as_text!(AkronPoint, Move, Setup);
+#[cfg(feature = "serde")]
+rulebook::serde_position!(Akron);
+#[cfg(feature = "arbitrary")]
+rulebook::arbitrary_game!(Akron, Setup, OPTION_GROUPS, Move);

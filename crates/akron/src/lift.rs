@@ -1,5 +1,8 @@
 //! Lifting a ball, the drops that follow, and its destinations (rule S6).
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::geometry::{Geometry, NONE};
 use crate::network::{Balls, EMPTY, Network};
 

@@ -1,5 +1,7 @@
 //! Links, cuts and connection (rules S3, S7 and S8).
 
+use alloc::vec::Vec;
+
 use crate::geometry::Geometry;
 
 /// No ball is here.

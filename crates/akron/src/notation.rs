@@ -1,14 +1,18 @@
 //! The written forms of moves and positions.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::{Notation, ParseError, parse_plain_number, split_with_offsets};
 
 use crate::geometry::{Geometry, NONE};
 use crate::network::EMPTY;
 use crate::position::{Marks, cell_of, colour_of_cell};
-use crate::{Akron, AkronColour, AkronPoint, Move, Setup, Step};
+use crate::{Akron, AkronColour, Move, Setup, Step};
 
 /// Number of points on all levels below this one.
 fn level_start(size: u8, level: u8) -> usize {
@@ -133,13 +137,21 @@ fn read_marks<'a>(
     Ok(marks)
 }
 
-impl Akron {
-    fn read_point(&self, text: &str) -> Result<AkronPoint, ParseError> {
-        let point: AkronPoint = text.parse()?;
-        if point.is_on(self.setup.size()) {
-            Ok(point)
-        } else {
-            Err(ParseError::new("point", 0, text))
+impl FromStr for Move {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Move, ParseError> {
+        if text == "swap" {
+            return Ok(Move::Swap);
+        }
+        match text.split_once('>') {
+            None => Ok(Move::Add(text.parse()?)),
+            Some((from, to)) => {
+                let behind = from.len() + 1;
+                let from = from.parse()?;
+                let to = to.parse().map_err(|error: ParseError| error.shifted(behind))?;
+                Ok(Move::Shift { from, to })
+            }
         }
     }
 }
@@ -150,18 +162,18 @@ impl Notation for Akron {
     }
 
     fn read_move(&self, text: &str) -> Result<Move, ParseError> {
-        if text == "swap" {
-            return Ok(Move::Swap);
-        }
-        match text.split_once('>') {
-            None => Ok(Move::Add(self.read_point(text)?)),
-            Some((from, to)) => {
-                let behind = from.len() + 1;
-                let from = self.read_point(from)?;
-                let to = self.read_point(to).map_err(|error| error.shifted(behind))?;
-                Ok(Move::Shift { from, to })
+        let m: Move = text.parse()?;
+        let points = match m {
+            Move::Add(hole) => [Some(hole), None],
+            Move::Shift { from, to } => [Some(from), Some(to)],
+            Move::Swap => [None; 2],
+        };
+        for ((at, name), point) in split_with_offsets(text, '>').zip(points) {
+            if point.is_some_and(|point| !point.is_on(self.setup.size())) {
+                return Err(ParseError::new("point", at, name));
             }
         }
+        Ok(m)
     }
 
     fn write_step(&self, step: &Step, out: &mut dyn fmt::Write) -> fmt::Result {

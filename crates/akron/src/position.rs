@@ -1,5 +1,8 @@
 //! The position of a game.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use rulebook::Seat;
 
 use crate::geometry::Geometry;
@@ -8,7 +11,7 @@ use crate::network::{Balls, EMPTY, Network, occupied};
 use crate::{AkronColour, AkronPoint, CrossingRule, Setup};
 
 /// The ending of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AkronEnding {
     /// This colour has won by its chain.
     Chain(AkronColour),
@@ -38,14 +41,14 @@ impl AkronEnding {
 }
 
 /// True if a swap was made, and true if a lifted ball ended the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Marks {
     pub(crate) swapped: bool,
     pub(crate) lifted: bool,
 }
 
 /// A position of Akron.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Akron {
     pub(crate) setup: Setup,
     /// Content of each point; see [`Balls`].

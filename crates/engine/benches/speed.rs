@@ -1,6 +1,6 @@
 //! Speed of evaluation and search of Pentagame, on one thread.
 //!
-//!     cargo bench -p engine
+//!     cargo bench -p palamedes-engine
 
 use std::hint::black_box;
 use std::time::Instant;

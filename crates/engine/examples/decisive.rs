@@ -1,6 +1,6 @@
 //! Searches every decisive example of the Compendium and prints the result.
 //!
-//!     cargo run --release -p engine --example decisive -- [MILLISECONDS] [NAME
+//!     cargo run --release -p palamedes-engine --example decisive -- [MILLISECONDS] [NAME
 //! --page]
 //!
 //! If the chosen move breaks a claim, the best move that keeps all claims is searched as well, for

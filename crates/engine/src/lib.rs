@@ -23,6 +23,7 @@
 //! Not in this crate: matches and other drivers of engines (`arena`), texts for players
 //! (`locales/`), and threads, unless the options ask for them.
 
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![cfg_attr(
     not(feature = "all"),
     allow(
@@ -81,3 +82,5 @@ pub use explanation::{Explanation, PositionFeature};
 pub use hint::{Hint, hint, hint_for};
 #[cfg(feature = "pentagame")]
 pub use static_evaluation::StaticEvaluation;
+
+pub use {games, rulebook};

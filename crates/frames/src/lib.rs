@@ -43,6 +43,11 @@
 //! A position is two fields: the rows from the top, separated by `/`, with `b` `w` `n` for stones
 //! and numbers for runs of vacant points; then the points of Black and White, `0:0`.
 
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+
 mod moves;
 mod notation;
 mod point;
@@ -55,3 +60,12 @@ pub use point::{FramesPoint, FramesTurning};
 pub use position::{Frames, FramesTurn};
 pub use setup::{OPTION_FORMS, OPTION_GROUPS, Setup};
 pub use stones::{FrameCount, FramesStone};
+
+pub use rulebook;
+
+#[cfg(feature = "serde")]
+rulebook::serde_as_text!(FramesPoint, Setup);
+#[cfg(feature = "serde")]
+rulebook::serde_position!(Frames);
+#[cfg(feature = "arbitrary")]
+rulebook::arbitrary_game!(Frames, Setup, OPTION_GROUPS, Move);

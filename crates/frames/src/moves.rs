@@ -1,6 +1,6 @@
 //! A choice, and why it can be refused.
 
-use std::fmt;
+use core::fmt;
 
 use rulebook::Reason;
 
@@ -13,7 +13,7 @@ pub type Move = FramesPoint;
 pub type Step = Move;
 
 /// The reason why a choice is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Illegal {
     /// The game is over.
     Over,

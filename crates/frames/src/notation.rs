@@ -1,7 +1,7 @@
 //! The written forms of choices and positions.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
+use core::fmt;
 
 use rulebook::{Notation, ParseError, parse_plain_number, split_with_offsets};
 

@@ -1,8 +1,8 @@
 //! The points of the board.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::{ParseError, parse_plain_number};
 
@@ -64,7 +64,7 @@ impl FramesPoint {
 }
 
 /// A symmetry of the board: one of the eight ways to turn and mirror it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FramesTurning {
     transposes: bool,
     mirrors_columns: bool,

@@ -1,6 +1,8 @@
 //! The position and the rules.
 
-use std::ops::ControlFlow;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use rulebook::{
     BySeat, DrawLimits, FinalResult, GOLDEN_GAMMA, Outcome, Position, Seat, SeatSet, Seats, Stakes,
@@ -14,7 +16,7 @@ use crate::{FrameCount, FramesPoint, FramesStone, FramesTurning, Illegal, Move, 
 const TURNS_MAX: u32 = 1250;
 
 /// The effect of one turn, before it is played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FramesTurn {
     /// The stones inside the frame; `None` if there is no frame.
     pub inside: Option<FrameCount>,
@@ -23,7 +25,7 @@ pub struct FramesTurn {
 }
 
 /// A position of Frames.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Frames {
     stones: Stones,
     setup: Setup,
@@ -101,9 +103,9 @@ impl Frames {
     pub fn preview(&self, black: FramesPoint, white: FramesPoint) -> FramesTurn {
         let inside = self.inside(black, white);
         let scorer = inside.and_then(|count| match count.black.cmp(&count.white) {
-            std::cmp::Ordering::Greater => Seat::from_index(0),
-            std::cmp::Ordering::Equal => None,
-            std::cmp::Ordering::Less => Seat::from_index(1),
+            core::cmp::Ordering::Greater => Seat::from_index(0),
+            core::cmp::Ordering::Equal => None,
+            core::cmp::Ordering::Less => Seat::from_index(1),
         });
         FramesTurn { inside, scorer }
     }

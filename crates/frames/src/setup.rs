@@ -1,14 +1,14 @@
 //! The options of the game.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::{ParseError, parse_plain_number, split_with_offsets};
 
 const DEFAULT_SIZE: u8 = 19;
-const SIZES: std::ops::RangeInclusive<u8> = 5..=25;
-const TARGETS: std::ops::RangeInclusive<u8> = 1..=99;
+const SIZES: core::ops::RangeInclusive<u8> = 5..=25;
+const TARGETS: core::ops::RangeInclusive<u8> = 1..=99;
 
 /// Forms in which each option is written. The part before `=` is the key of its description.
 pub const OPTION_FORMS: &[&str] = &["19", "20", "12", "target=N"];

@@ -1,6 +1,6 @@
 //! The stones on the board, as one row of bits for each row.
 
-use std::fmt;
+use core::fmt;
 
 use crate::FramesPoint;
 use crate::point::SIDE_MAX;
@@ -48,7 +48,7 @@ impl fmt::Display for FramesStone {
 }
 
 /// The stones strictly inside a frame.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FrameCount {
     /// Number of black stones.
     pub black: u32,
@@ -60,7 +60,7 @@ pub struct FrameCount {
 type Bits = [u32; SIDE_MAX as usize];
 
 /// All stones of a board of any size.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Stones([Bits; 3]);
 
 impl Stones {

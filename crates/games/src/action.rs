@@ -262,7 +262,7 @@ fn read_together(text: &str) -> Result<Action, ParseError> {
 }
 
 /// Reason why an action cannot be played.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum ActionError<I> {
     /// The text is not a move of this game.
     Text(ParseError),
@@ -370,14 +370,14 @@ mod tests {
     }
 
     /// Chance tosses a coin, both seats call it at once, and then the first seat says so.
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Hash, Debug)]
     struct Coin {
         tosses: Vec<u8>,
         calls: Option<BySeat<Option<u8>>>,
         said: bool,
     }
 
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Hash, Debug)]
     struct NoSide;
 
     impl Reason for NoSide {

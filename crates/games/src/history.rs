@@ -171,10 +171,10 @@ mod tests {
     use super::*;
 
     /// A position that is nothing but its key.
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Hash, Debug)]
     struct Keyed(u64);
 
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Hash, Debug)]
     struct Never;
 
     impl Reason for Never {

@@ -37,6 +37,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![cfg_attr(
     not(feature = "all"),
     allow(
@@ -89,3 +90,5 @@ pub use record::GameRecord;
 pub use registry::{AnyIllegal, AnyMove, AnyPosition, AnyStep, BUNDLES, Game};
 #[cfg(feature = "all")]
 pub use state_space::StateSpaceBound;
+
+pub use rulebook;

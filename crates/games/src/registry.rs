@@ -37,7 +37,7 @@ macro_rules! games {
         }
 
         /// A position of any game.
-        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         #[allow(clippy::large_enum_variant, reason = "a search copies positions: none is boxed")]
         pub enum AnyPosition {
             $($(#[doc = $doc])+ $game($home::$game),)+
@@ -50,13 +50,13 @@ macro_rules! games {
         }
 
         /// A step of a move of any game.
-        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         pub enum AnyStep {
             $($(#[doc = $doc])+ $game($home::Step),)+
         }
 
         /// Reason why a move of any game is illegal.
-        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         pub enum AnyIllegal {
             $($(#[doc = $doc])+ $game($home::Illegal),)+
             /// The move is of another game than the position.

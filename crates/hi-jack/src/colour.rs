@@ -1,6 +1,6 @@
 //! The colours of the pieces.
 
-use std::fmt;
+use core::fmt;
 
 /// The colour of a piece and of the player who has it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]

@@ -41,6 +41,11 @@
 //! * the number of turns made, where 6 follows 7;
 //! * the colour that passed in the last turn, `-` for none, or `end`.
 
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+
 mod board;
 mod colour;
 mod moves;
@@ -57,3 +62,12 @@ pub use position::HiJack;
 pub use setup::{OPTION_FORMS, OPTION_GROUPS, Setup};
 pub use square::{HiJackSquare, HiJackSymmetry};
 pub use stack::HiJackStack;
+
+pub use rulebook;
+
+#[cfg(feature = "serde")]
+rulebook::serde_as_text!(HiJackSquare, Move, Setup);
+#[cfg(feature = "serde")]
+rulebook::serde_position!(HiJack);
+#[cfg(feature = "arbitrary")]
+rulebook::arbitrary_game!(HiJack, Setup, OPTION_GROUPS, Move);

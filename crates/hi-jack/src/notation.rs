@@ -1,7 +1,8 @@
 //! The written forms of moves and positions.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::{Notation, ParseError, parse_plain_number, split_with_offsets};
 
@@ -117,17 +118,25 @@ fn read_last(text: &str, to_move: HiJackColour, counter: u8) -> Option<LastTurn>
     }
 }
 
+impl FromStr for Move {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Move, ParseError> {
+        match text {
+            "pass" => Ok(Move::Pass),
+            "switch" => Ok(Move::Switch),
+            _ => Ok(Move::Place(text.parse()?)),
+        }
+    }
+}
+
 impl Notation for HiJack {
     fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{m}")
     }
 
     fn read_move(&self, text: &str) -> Result<Move, ParseError> {
-        match text {
-            "pass" => Ok(Move::Pass),
-            "switch" => Ok(Move::Switch),
-            _ => Ok(Move::Place(text.parse()?)),
-        }
+        text.parse()
     }
 
     fn write_step(&self, step: &Step, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -12,7 +12,7 @@ use crate::{HiJackColour, HiJackSquare, HiJackStack, HiJackSymmetry, Setup};
 pub(crate) const SWITCH_FROM: u8 = 6;
 
 /// Kind of the last turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum LastTurn {
     /// No pass, or there was no turn.
     NoPass,
@@ -23,7 +23,7 @@ pub(crate) enum LastTurn {
 }
 
 /// A position of Hi-Jack.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct HiJack {
     pub(crate) board: Board,
     pub(crate) setup: Setup,

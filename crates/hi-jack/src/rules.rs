@@ -1,6 +1,8 @@
 //! The rules of play.
 
-use std::ops::ControlFlow;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use rulebook::{BySeat, DrawLimits, FinalResult, Outcome, Position, Seat, Seats, Steps, Turn};
 

@@ -1,8 +1,8 @@
 //! The squares of the board, and the symmetries of the board.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::ParseError;
 

@@ -1,6 +1,6 @@
 //! The colours of the two players.
 
-use std::fmt;
+use core::fmt;
 
 use rulebook::Seat;
 

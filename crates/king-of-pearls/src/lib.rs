@@ -35,6 +35,11 @@
 //! A move is a digit from `1` to `4` or the name of a square. A position has three fields: the rows
 //! from 8 to 1, the first player, and the pieces still to place (`-` or as in `3:4`).
 
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+
 mod colour;
 mod moves;
 mod notation;
@@ -49,3 +54,12 @@ pub use position::KingOfPearls;
 pub use setup::{OPTION_FORMS, OPTION_GROUPS, Setup};
 pub use square::PearlSquare;
 pub use towers::PearlTowers;
+
+pub use rulebook;
+
+#[cfg(feature = "serde")]
+rulebook::serde_as_text!(Move, PearlSquare, Setup);
+#[cfg(feature = "serde")]
+rulebook::serde_position!(KingOfPearls);
+#[cfg(feature = "arbitrary")]
+rulebook::arbitrary_game!(KingOfPearls, Setup, OPTION_GROUPS, Move);

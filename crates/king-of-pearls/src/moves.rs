@@ -1,6 +1,6 @@
 //! A move, and why it can be refused.
 
-use std::fmt;
+use core::fmt;
 
 use rulebook::{Reason, Seat};
 
@@ -42,7 +42,7 @@ impl fmt::Display for Move {
 }
 
 /// The reason why a move is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Illegal {
     /// The game is over.
     Over,

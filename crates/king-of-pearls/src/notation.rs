@@ -1,7 +1,8 @@
 //! The written forms of moves and positions.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::{ChoiceForm, Notation, ParseError, split_with_offsets};
 
@@ -90,18 +91,26 @@ fn read_left(text: &str) -> Option<[u8; 2]> {
     }
 }
 
-impl Notation for KingOfPearls {
-    fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{m}")
-    }
+impl FromStr for Move {
+    type Err = ParseError;
 
     /// Reads a number from `1` to `4`, or a square.
-    fn read_move(&self, text: &str) -> Result<Move, ParseError> {
+    fn from_str(text: &str) -> Result<Move, ParseError> {
         const MAX_DIGIT: u8 = b'0' + MAX_NUMBER;
         match text.as_bytes() {
             [digit @ b'1'..=MAX_DIGIT] => Ok(Move::Number(digit - b'0')),
             _ => Ok(Move::Start(text.parse()?)),
         }
+    }
+}
+
+impl Notation for KingOfPearls {
+    fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{m}")
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, ParseError> {
+        text.parse()
     }
 
     fn write_step(&self, step: &Step, out: &mut dyn fmt::Write) -> fmt::Result {

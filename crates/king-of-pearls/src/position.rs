@@ -1,6 +1,8 @@
 //! The position and the rules.
 
-use std::ops::ControlFlow;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use rulebook::{
     BySeat, DrawLimits, FinalResult, GOLDEN_GAMMA, Outcome, Position, Seat, SeatSet, Seats, Steps,
@@ -12,7 +14,7 @@ use crate::square::{EDGE, LINE_BITS, first_in, last_in, squares_in};
 use crate::{Illegal, Move, PearlColour, PearlSquare, PearlTowers, Setup, Step};
 
 /// A position of King of Pearls.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct KingOfPearls {
     /// The squares of each colour, as bits.
     pieces: [u64; 2],

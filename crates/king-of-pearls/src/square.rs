@@ -1,8 +1,8 @@
 //! The squares of the board and its lines.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::ParseError;
 
@@ -92,7 +92,7 @@ impl FromStr for PearlSquare {
 
 /// The squares in a set of bits, in order.
 pub(crate) fn squares_in(mut bits: u64) -> impl Iterator<Item = PearlSquare> {
-    std::iter::from_fn(move || {
+    core::iter::from_fn(move || {
         let first = first_in(bits)?;
         bits &= bits - 1;
         Some(first)

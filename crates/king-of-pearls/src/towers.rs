@@ -4,7 +4,7 @@ use crate::PearlColour;
 use crate::square::SIDE;
 
 /// The number of towers of each height.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PearlTowers([u8; SIDE as usize]);
 
 impl PearlTowers {

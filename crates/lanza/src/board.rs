@@ -1,8 +1,8 @@
 //! The boards, their cells and the cards for directions.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used)]
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::ParseError;
 

@@ -45,6 +45,11 @@
 //! `SQ`. A position is four fields: the pieces on the board, the scores, the number of turns played
 //! and the phase, `DJe1,DQa3,DKc5,SJe3,SQc1,SKa1 0:0 0 orders`.
 
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+
 mod board;
 mod moves;
 mod notation;
@@ -59,3 +64,12 @@ pub use piece::{LanzaPiece, LanzaPieceSet, LanzaRank};
 pub use position::{Lanza, LanzaPhase};
 pub use resolution::LanzaResolution;
 pub use setup::{OPTION_FORMS, OPTION_GROUPS, Setup};
+
+pub use rulebook;
+
+#[cfg(feature = "serde")]
+rulebook::serde_as_text!(LanzaCell, LanzaPiece, Move, Setup);
+#[cfg(feature = "serde")]
+rulebook::serde_position!(Lanza);
+#[cfg(feature = "arbitrary")]
+rulebook::arbitrary_game!(Lanza, Setup, OPTION_GROUPS, Move);

@@ -1,6 +1,6 @@
 //! Decisions of seats and of chance, and why they can be refused.
 
-use std::fmt;
+use core::fmt;
 
 use rulebook::{Reason, Seat};
 
@@ -74,7 +74,7 @@ impl fmt::Display for Step {
 }
 
 /// The reason why a decision is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Illegal {
     /// The game is over.
     Over,

@@ -1,7 +1,8 @@
 //! The written forms of decisions and positions.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::{ChoiceForm, Notation, ParseError, parse_plain_number, split_with_offsets};
 
@@ -147,20 +148,37 @@ fn read_phase(setup: &Setup, at: usize, text: &str) -> Result<LanzaPhase, ParseE
     }
 }
 
-impl Notation for Lanza {
-    fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{m}")
-    }
+impl FromStr for Move {
+    type Err = ParseError;
 
     /// Reads `J2Q5K1`, `e2` or `SQ`, whatever is due.
-    fn read_move(&self, text: &str) -> Result<Move, ParseError> {
+    fn from_str(text: &str) -> Result<Move, ParseError> {
         match text.as_bytes() {
             [b'J', ..] => match read_orders(text) {
                 Some(orders) => Ok(Move::Orders(orders)),
                 None => Err(ParseError::new("orders", 0, text)),
             },
-            [b'a'..=b'z', ..] => Ok(Move::Place(read_cell(self.setup(), 0, text)?)),
-            _ => Ok(Move::Draw(read_piece(self.setup(), 0, text)?)),
+            [b'a'..=b'z', ..] => Ok(Move::Place(text.parse()?)),
+            _ => Ok(Move::Draw(text.parse()?)),
+        }
+    }
+}
+
+impl Notation for Lanza {
+    fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{m}")
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, ParseError> {
+        let m: Move = text.parse()?;
+        match m {
+            Move::Place(cell) if !self.setup().board().contains(cell) => {
+                Err(ParseError::new("cell", 0, text))
+            }
+            Move::Draw(piece) if piece.index() >= usize::from(self.setup().pieces()) => {
+                Err(ParseError::new("piece", 0, text))
+            }
+            _ => Ok(m),
         }
     }
 

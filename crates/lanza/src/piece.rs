@@ -1,8 +1,8 @@
 //! The pieces, their ranks, and sets of pieces.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::{ParseError, Seat};
 
@@ -161,7 +161,7 @@ impl LanzaPieceSet {
 
     /// The pieces in order.
     pub fn iter(mut self) -> impl Iterator<Item = LanzaPiece> {
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let first = LanzaPiece::from_index(self.0.trailing_zeros() as usize)?;
             self = self.without(first);
             Some(first)

@@ -1,6 +1,8 @@
 //! The position and the rules.
 
-use std::ops::ControlFlow;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use rulebook::{
     BySeat, DrawLimits, FinalResult, GOLDEN_GAMMA, Outcome, Position, Seat, SeatSet, Seats, Stakes,
@@ -38,7 +40,7 @@ pub enum LanzaPhase {
 }
 
 /// A position of Lanza.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Lanza {
     setup: Setup,
     cells: [Option<LanzaCell>; PIECES_MAX],

@@ -10,7 +10,7 @@ use crate::{LanzaBoard, LanzaCell, LanzaOrders, LanzaPiece, LanzaPieceSet, Lanza
 type ByPiece<T> = [T; PIECES_MAX];
 
 /// The effect of the orders of all seats.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LanzaResolution {
     cells: ByPiece<Option<LanzaCell>>,
     captors: ByPiece<Option<LanzaPiece>>,

@@ -1,8 +1,8 @@
 //! The options of the game.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::{ParseError, parse_plain_number, split_with_offsets};
 

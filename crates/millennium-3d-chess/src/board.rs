@@ -18,7 +18,7 @@ pub(crate) const NUMBER_MAX: u16 = 9999;
 pub(crate) const KING_FILE: u8 = 4;
 
 /// One of the two ways to castle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Castling {
     pub rook_file: u8,
     pub rook_to: u8,
@@ -32,7 +32,7 @@ pub(crate) const CASTLINGS: [Castling; 2] = [
 ];
 
 /// A position during play.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Board {
     pub kinds: [MillenniumCells; 6],
     pub colours: [MillenniumCells; 2],

@@ -1,9 +1,9 @@
 //! The cells of the three boards, and sets of them.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not};
-use std::str::FromStr;
+use core::fmt;
+use core::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not};
+use core::str::FromStr;
 
 use rulebook::ParseError;
 
@@ -164,7 +164,7 @@ impl MillenniumCells {
 
     /// The cells in order.
     pub fn iter(mut self) -> impl Iterator<Item = MillenniumCell> {
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let first = self.first()?;
             self = self ^ MillenniumCells::only(first);
             Some(first)

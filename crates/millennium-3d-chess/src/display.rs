@@ -1,6 +1,9 @@
 //! Moves as the magazine prints them.
 
-use std::ops::ControlFlow;
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use rulebook::{Position, Turn};
 

@@ -41,6 +41,11 @@
 //! No move leads there, but a turn lost in check does. Such a position is over, and the side to
 //! move has won.
 
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+
 mod attack;
 mod board;
 mod cell;
@@ -60,3 +65,14 @@ pub use piece::{MillenniumColour, MillenniumKind, MillenniumPiece};
 pub use position::{Chess3d, Millennium3dChess, MillenniumEnding};
 pub use setup::{MillenniumArrangement, OPTION_FORMS, OPTION_GROUPS, Setup};
 pub use variant::{Chess3dQueen, Chess3dRules, Chess3dTwoStep, Chess3dVariant, MillenniumRules};
+
+pub use rulebook;
+
+#[cfg(feature = "serde")]
+rulebook::serde_as_text!(MillenniumCell, Move, Setup, nardeshir::Setup);
+#[cfg(feature = "serde")]
+rulebook::serde_position!(Millennium3dChess, nardeshir::Nardeshir);
+#[cfg(feature = "arbitrary")]
+rulebook::arbitrary_game!(Millennium3dChess, Setup, OPTION_GROUPS, Move);
+#[cfg(feature = "arbitrary")]
+rulebook::arbitrary_game!(nardeshir::Nardeshir, nardeshir::Setup, nardeshir::OPTION_GROUPS);

@@ -1,6 +1,6 @@
 //! A move, and the reasons why it can be refused.
 
-use std::fmt;
+use core::fmt;
 
 use rulebook::{Reason, Seat};
 
@@ -59,7 +59,7 @@ impl fmt::Display for Move {
 }
 
 /// Why a move is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Illegal {
     /// The game is over.
     Over,

@@ -12,8 +12,8 @@
 //! ```
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::ParseError;
 
@@ -23,7 +23,7 @@ use crate::setup::read_one_option;
 pub use crate::moves::{Illegal, Move, Step};
 
 /// The rules of Nardeshir.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NardeshirRules;
 
 /// A position of Nardeshir.

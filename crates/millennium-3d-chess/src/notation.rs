@@ -1,7 +1,8 @@
 //! The written forms of moves and positions.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::{Notation, ParseError, Position, parse_plain_number, split_with_offsets};
 
@@ -229,7 +230,7 @@ fn read_passed(board: &mut Board, part: Part<'_>) -> Result<(), ParseError> {
 fn read_number(
     code: &'static str,
     part: Part<'_>,
-    range: std::ops::RangeInclusive<u16>,
+    range: core::ops::RangeInclusive<u16>,
 ) -> Result<u16, ParseError> {
     let number = parse_plain_number(part.1, 4).and_then(|number| u16::try_from(number).ok());
     number.filter(|number| range.contains(number)).ok_or_else(|| wrong(code, part))
@@ -251,16 +252,12 @@ fn read_arrangement(
     }
 }
 
-impl<V: Chess3dVariant> Notation for Chess3d<V> {
-    fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{m}")
-    }
+impl FromStr for Move {
+    type Err = ParseError;
 
     /// Reads `1b1-2d1`, `2a7-3a8=q`, `johnson`.
-    fn read_move(&self, text: &str) -> Result<Move, ParseError> {
-        if V::rules(self.setup()).arrangement.is_none()
-            && let Some(arrangement) = MillenniumArrangement::from_word(text)
-        {
+    fn from_str(text: &str) -> Result<Move, ParseError> {
+        if let Some(arrangement) = MillenniumArrangement::from_word(text) {
             return Ok(Move::Choose(arrangement));
         }
         let (cells, promotion) = match text.split_once('=') {
@@ -278,6 +275,21 @@ impl<V: Chess3dVariant> Notation for Chess3d<V> {
         let from = from.parse()?;
         let to = to.parse().map_err(|error: ParseError| error.shifted(to_at))?;
         Ok(Move::Piece { from, to, promotion })
+    }
+}
+
+impl<V: Chess3dVariant> Notation for Chess3d<V> {
+    fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{m}")
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, ParseError> {
+        match text.parse()? {
+            Move::Choose(_) if V::rules(self.setup()).arrangement.is_some() => {
+                Err(wrong("move", (0, text)))
+            }
+            m => Ok(m),
+        }
     }
 
     fn write_step(&self, step: &Step, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -319,7 +331,7 @@ impl<V: Chess3dVariant> Notation for Chess3d<V> {
         let mut fields = split_with_offsets(text, ' ');
         let mut next = || fields.next().unwrap_or((text.len(), ""));
         let [boards, side, castling, unmoved, passed, clock, number] =
-            std::array::from_fn(|_| next());
+            core::array::from_fn(|_| next());
         let arrangement = read_arrangement(&rules, fields.next(), text.len())?;
         if let Some(more) = fields.next() {
             return Err(wrong("too-much", more));

@@ -1,7 +1,7 @@
 //! Colours and kinds of pieces.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
+use core::fmt;
 
 use rulebook::Seat;
 

@@ -1,6 +1,8 @@
 //! Positions: whose turn it is, what may be played, and how the game ends.
 
-use std::ops::ControlFlow;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use rulebook::{
     BySeat, DrawLimits, FinalResult, GOLDEN_GAMMA, Outcome, Position, Seat, Seats, Steps, Turn,
@@ -19,7 +21,7 @@ use crate::{
 pub type Millennium3dChess = Chess3d<MillenniumRules>;
 
 /// A position of one of the games of this crate.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Chess3d<V: Chess3dVariant> {
     setup: V::Setup,
     /// True before Black has chosen the arrangement.

@@ -1,12 +1,13 @@
 //! The rules in which the games of this crate differ.
 
-use std::fmt;
+use core::fmt;
+use core::hash::Hash;
 
 use crate::setup::MillenniumArrangement;
 use crate::{Setup, nardeshir};
 
 /// The way a queen moves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Chess3dQueen {
     /// Any number of steps in 26 directions.
     Slides,
@@ -15,7 +16,7 @@ pub enum Chess3dQueen {
 }
 
 /// The two-steps that a pawn has on its first move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Chess3dTwoStep {
     /// Forward on the level, straight up or down, forward with a change of two levels.
     EveryWay,
@@ -26,7 +27,7 @@ pub enum Chess3dTwoStep {
 }
 
 /// The rules of one game with its options.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Chess3dRules {
     /// The levels on which the sides start, unless Black chooses.
     pub arrangement: Option<MillenniumArrangement>,
@@ -38,16 +39,16 @@ pub struct Chess3dRules {
 
 /// A game of this crate: its options and what they mean.
 /// Implemented by [`MillenniumRules`] and [`nardeshir::NardeshirRules`].
-pub trait Chess3dVariant: Clone + PartialEq + Eq + fmt::Debug {
+pub trait Chess3dVariant: Clone + PartialEq + Eq + Hash + fmt::Debug {
     /// Options of the game.
-    type Setup: Copy + PartialEq + Eq + fmt::Debug;
+    type Setup: Copy + PartialEq + Eq + Hash + fmt::Debug;
 
     /// The rules under these options.
     fn rules(setup: &Self::Setup) -> Chess3dRules;
 }
 
 /// The rules of Millennium 3D Chess.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MillenniumRules;
 
 impl Chess3dVariant for MillenniumRules {

@@ -1,6 +1,6 @@
 //! The characters, the two players, and pairs of tokens.
 
-use std::fmt;
+use core::fmt;
 
 use rulebook::Seat;
 

@@ -40,6 +40,11 @@
 //! A move is `GK` or `G-D3`. A position has four fields: the points of the characters, the tokens
 //! in front of both screens, the number of the turn, and the movements left in it.
 
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+
 mod character;
 mod moves;
 mod notation;
@@ -53,3 +58,12 @@ pub use moves::{Illegal, Move, Step};
 pub use point::NibelungPoint;
 pub use position::{NibelungEnding, Nibelungenlied};
 pub use setup::{NibelungCastle, OPTION_FORMS, OPTION_GROUPS, Setup};
+
+pub use rulebook;
+
+#[cfg(feature = "serde")]
+rulebook::serde_as_text!(Move, NibelungPoint, Setup);
+#[cfg(feature = "serde")]
+rulebook::serde_position!(Nibelungenlied);
+#[cfg(feature = "arbitrary")]
+rulebook::arbitrary_game!(Nibelungenlied, Setup, OPTION_GROUPS, Move);

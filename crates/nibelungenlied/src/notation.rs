@@ -1,7 +1,9 @@
 //! The written forms of moves and positions.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
+use alloc::string::ToString;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::{ChoiceForm, Notation, ParseError, parse_plain_number, split_with_offsets};
 
@@ -88,13 +90,11 @@ fn read_movements(text: &str) -> Option<Movements> {
     (rest.is_empty() && few && movements.characters() != 0).then_some(movements)
 }
 
-impl Notation for Nibelungenlied {
-    fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{m}")
-    }
+impl FromStr for Move {
+    type Err = ParseError;
 
     /// Reads two tokens in either order, as in `GK`, or a movement, as in `G-D3`.
-    fn read_move(&self, text: &str) -> Result<Move, ParseError> {
+    fn from_str(text: &str) -> Result<Move, ParseError> {
         match text.split_once('-') {
             None => {
                 let pair = read_pair(text).ok_or_else(|| ParseError::new("tokens", 0, text))?;
@@ -111,6 +111,16 @@ impl Notation for Nibelungenlied {
                 Ok(Move::Go { character, to })
             }
         }
+    }
+}
+
+impl Notation for Nibelungenlied {
+    fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{m}")
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, ParseError> {
+        text.parse()
     }
 
     fn write_step(&self, step: &Step, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -1,8 +1,8 @@
 //! The points of the board, its castles and its central triangles.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::ParseError;
 
@@ -108,7 +108,7 @@ pub(crate) const ALL: u16 = (1 << POINTS) - 1;
 
 /// The points in a set of bits, in order.
 pub(crate) fn points_in(mut bits: u16) -> impl Iterator<Item = NibelungPoint> {
-    std::iter::from_fn(move || {
+    core::iter::from_fn(move || {
         if bits == 0 {
             return None;
         }

@@ -5,7 +5,7 @@ use crate::point::{ALL, CASTLE_BITS, CENTRAL_BITS, neighbours_of, points_in};
 use crate::{NibelungCastle, NibelungCharacter, NibelungForce, NibelungPair, NibelungPoint, Setup};
 
 /// The ending of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NibelungEnding {
     /// Siegfried is alone with a queen in a castle: Natural Order wins.
     SiegfriedMarries,
@@ -41,7 +41,7 @@ impl NibelungEnding {
 }
 
 /// The movements that are left in a turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Movements {
     /// The largest number of steps of each character; 0 if no movement is left.
     pub(crate) steps: u8,
@@ -58,7 +58,7 @@ impl Movements {
 }
 
 /// A position of Nibelungenlied.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Nibelungenlied {
     pub(crate) setup: Setup,
     pub(crate) points: [NibelungPoint; 5],

@@ -1,6 +1,8 @@
 //! The rules: decisions, movement and the end.
 
-use std::ops::ControlFlow;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use rulebook::{
     BySeat, DrawLimits, FinalResult, GOLDEN_GAMMA, Outcome, Position, Seat, SeatSet, Seats, Steps,

@@ -40,6 +40,11 @@
 //! ends the game. The text has the holes at the beginning of the run and one character for each
 //! ply. The key has the occurrences without their order.
 
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+
 mod hash;
 mod moves;
 mod notation;
@@ -54,3 +59,12 @@ pub use position::{OtTjin, OtTjinEnding};
 pub use row::OtTjinRow;
 pub use setup::{OPTION_FORMS, OPTION_GROUPS, Setup};
 pub use sowing::{LAP_LIMIT, OtTjinSowing, SowingEnd};
+
+pub use rulebook;
+
+#[cfg(feature = "serde")]
+rulebook::serde_as_text!(Move, Setup);
+#[cfg(feature = "serde")]
+rulebook::serde_position!(OtTjin);
+#[cfg(feature = "arbitrary")]
+rulebook::arbitrary_game!(OtTjin, Setup, OPTION_GROUPS, Move);

@@ -1,7 +1,7 @@
 //! A move, and the reasons to refuse one.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
+use core::fmt;
 
 use rulebook::{Reason, Seat};
 
@@ -48,7 +48,7 @@ impl fmt::Display for Move {
 }
 
 /// Why a move is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Illegal {
     /// The game is over.
     Over,

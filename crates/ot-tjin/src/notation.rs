@@ -1,7 +1,10 @@
 //! The written forms of moves and positions.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::{Notation, ParseError, Position, parse_plain_number, split_with_offsets};
 
@@ -115,18 +118,26 @@ fn replay(position: &mut OtTjin, plies: &str) -> Result<(), usize> {
     Ok(())
 }
 
-impl Notation for OtTjin {
-    fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{m}")
-    }
+impl FromStr for Move {
+    type Err = ParseError;
 
     /// Reads `3`, also with the mark `3x`, which is not judged.
-    fn read_move(&self, text: &str) -> Result<Move, ParseError> {
+    fn from_str(text: &str) -> Result<Move, ParseError> {
         let mut digits = text.strip_suffix('x').unwrap_or(text).chars();
         match (digits.next().and_then(Move::from_digit), digits.next()) {
             (Some(m), None) => Ok(m),
             _ => Err(ParseError::new("hole", 0, text)),
         }
+    }
+}
+
+impl Notation for OtTjin {
+    fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{m}")
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, ParseError> {
+        text.parse()
     }
 
     fn write_step(&self, step: &Step, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -1,6 +1,8 @@
 //! The position and the rules.
 
-use std::ops::ControlFlow;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use rulebook::{
     BySeat, DrawLimits, FinalResult, Outcome, Position, Seat, Seats, Stakes, Steps, Turn, mix64,
@@ -16,7 +18,7 @@ use crate::{Illegal, Move, OtTjinRow, Setup, Step};
 pub(crate) const PLY_LIMIT: u32 = 20_000;
 
 /// The ending of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OtTjinEnding {
     /// The board is empty: the stores are compared.
     Seeds,
@@ -35,7 +37,7 @@ impl OtTjinEnding {
 }
 
 /// A position of Ot-tjin.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct OtTjin {
     setup: Setup,
     /// `S1` to `S9`, then `N1` to `N9`.
@@ -72,7 +74,7 @@ impl OtTjin {
 
     /// Seeds in the nine holes of a row.
     pub fn row(&self, row: OtTjinRow) -> [u8; 9] {
-        std::array::from_fn(|index| self.holes[row.first_hole() + index])
+        core::array::from_fn(|index| self.holes[row.first_hole() + index])
     }
 
     /// Seeds in the store of a row.

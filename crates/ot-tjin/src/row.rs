@@ -1,6 +1,6 @@
 //! The rows of the board.
 
-use std::fmt;
+use core::fmt;
 
 /// Holes of one row.
 pub(crate) const ROW_HOLES: usize = 9;

@@ -1,12 +1,14 @@
 //! The run: all plies since the last capture.
 
+use alloc::vec::Vec;
+
 use rulebook::mix64;
 
 use crate::Move;
 use crate::row::HOLES;
 
 /// One ply of a run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum RunPly {
     /// A move without capture.
     Sow(Move),
@@ -21,7 +23,7 @@ const PLY_BITS: u32 = 4;
 const LOST: u8 = 15;
 
 /// The positions that have occurred since the last capture, and the plies between them.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Run {
     /// The holes at the beginning.
     holes: [u8; HOLES],

@@ -6,7 +6,7 @@ use crate::row::HOLES;
 pub const LAP_LIMIT: u32 = 10_000;
 
 /// The end of a sowing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SowingEnd {
     /// The last seed fell into an empty hole: nothing is caught.
     Gok,
@@ -17,7 +17,7 @@ pub enum SowingEnd {
 }
 
 /// The course of one sowing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OtTjinSowing {
     /// Number of laps.
     pub laps: u32,
@@ -32,7 +32,7 @@ pub(crate) fn sow(holes: &mut [u8; HOLES], from: usize, fish: u8) -> OtTjinSowin
     let mut hole = from;
     let mut laps = 0;
     let end = loop {
-        let seeds = std::mem::take(&mut holes[hole]);
+        let seeds = core::mem::take(&mut holes[hole]);
         for _ in 0..seeds {
             hole = if hole + 1 < HOLES { hole + 1 } else { 0 };
             holes[hole] += 1;

@@ -28,7 +28,10 @@ mod ast;
 mod parser;
 mod resolve;
 
-use std::fmt;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
 
 use rulebook::{Notation, ParseError};
 
@@ -211,7 +214,7 @@ pub struct MoveAnnotations {
 }
 
 /// A move as a book shows it: perhaps partial, with verdicts and ideas.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct HumanMove {
     /// The move that is played.
     pub turn: PartialMove,

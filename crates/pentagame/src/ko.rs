@@ -1,6 +1,7 @@
 //! The swaps that may not be made again (rule T10).
 
-use std::sync::Arc;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
 
 use rulebook::Seat;
 
@@ -44,7 +45,7 @@ impl Swap {
 /// All swaps that may not be made again.
 /// They change only with a swap or when a piece goes out, so positions share them: to copy a
 /// position is to count one more user.
-#[derive(Clone, PartialEq, Eq, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Default)]
 pub(crate) struct KoSet(Option<Arc<[Swap]>>);
 
 impl KoSet {

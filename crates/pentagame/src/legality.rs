@@ -1,6 +1,6 @@
 //! Legality of a single move, with the reason when it is illegal.
 
-use std::fmt;
+use core::fmt;
 
 use rulebook::{Reason, Seat};
 
@@ -12,7 +12,7 @@ use crate::setup::{Piece, PieceName};
 use crate::stop::Stop;
 
 /// A piece as a refusal names it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PieceRef {
     /// The player it belongs to.
     pub owner: Seat,
@@ -21,7 +21,7 @@ pub struct PieceRef {
 }
 
 /// An obstacle on a way.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Obstacle {
     /// A black block.
     Black,
@@ -32,7 +32,7 @@ pub enum Obstacle {
 }
 
 /// Why a move is not allowed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Illegal {
     /// The last round has been played out (E1).
     GameOver,
@@ -294,7 +294,7 @@ impl Pentagame {
         let mut first = None;
         let _ = self.each_legal(|m| {
             first = Some(m);
-            std::ops::ControlFlow::Break(())
+            core::ops::ControlFlow::Break(())
         });
         first == Some(Move::PASS)
     }

@@ -41,6 +41,11 @@
 //! What is *not* here: clocks, resignation, results without play, coordinates and drawing, any
 //! opinion about good moves.
 
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+
 pub mod human_notation;
 mod ko;
 mod legality;
@@ -75,3 +80,12 @@ pub use stop::{COLOURS, HumanStopName, STOPS, Stop};
 pub use stop_set::StopSet;
 pub use symmetry::Symmetry;
 pub use tie_break::{ExitOrder, Pair, Triangle, Win};
+
+pub use rulebook;
+
+#[cfg(feature = "serde")]
+rulebook::serde_as_text!(Move, PlayerLayout, Setup, Stop);
+#[cfg(feature = "serde")]
+rulebook::serde_position!(Pentagame);
+#[cfg(feature = "arbitrary")]
+rulebook::arbitrary_game!(Pentagame, Setup, OPTION_GROUPS, Move);

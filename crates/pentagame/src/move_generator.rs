@@ -3,7 +3,7 @@
 //! What a walk leads to decides how many moves it stands for: the placements of the blocks are
 //! counted by multiplication and listed only when the caller needs the list.
 
-use std::ops::ControlFlow;
+use core::ops::ControlFlow;
 
 use crate::ko::Swap;
 use crate::moves::Move;
@@ -144,7 +144,7 @@ impl Walkers {
                 stops[1] = if stops[0] == stops[1] { OUT } else { stops[1] };
                 [Stop::crossing(position.to_move.index()).index() as u8; COLOURS]
             }
-            _ => std::array::from_fn(|colour| Stop::crossing(colour).index() as u8),
+            _ => core::array::from_fn(|colour| Stop::crossing(colour).index() as u8),
         };
         let mut walkers =
             Walkers { stops, goals, own: StopSet::NONE, more_on_corner: 0, waiting: 0 };
@@ -450,7 +450,7 @@ pub struct PlacementPhase {
 }
 
 /// The blocks a player sets after a walk.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BlocksToPlace {
     /// Nothing is set.
     None,

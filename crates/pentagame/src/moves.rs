@@ -8,7 +8,7 @@ const NONE: u8 = u8::MAX;
 
 /// One whole turn: walk, swap, and where the blocks go.
 /// Eight bytes, ordered as the list of legal moves is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     piece: u8,
     from: u8,

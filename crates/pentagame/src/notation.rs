@@ -3,7 +3,11 @@
 
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::{LOST_TURN, Notation, ParseError, Seat};
 
@@ -18,18 +22,19 @@ use crate::stop_set::StopSet;
 impl Notation for Pentagame {
     fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
         self.write_step(&m.first_step(), out)?;
-        let blocks = [('#', m.black()), ('+', m.grey()), ('<', m.taken())];
-        blocks.into_iter().filter_map(|(sign, stop)| Some((sign, stop?))).try_for_each(
-            |(sign, stop)| {
-                out.write_char(sign)?;
-                out.write_str(stop.name())
-            },
-        )
+        write_blocks(*m, out)
     }
 
     fn read_move(&self, text: &str) -> Result<Move, ParseError> {
         let mut reader = Reader { text, rest: text };
-        let m = reader.read_move(self)?;
+        let (layout, mover) = (self.layout, self.to_move);
+        let m = reader.read_move(
+            |reader| reader.piece(layout, mover),
+            |reader| {
+                let owner = reader.seat(layout).unwrap_or(mover);
+                reader.piece(layout, owner)
+            },
+        )?;
         Ok(self.canonical(m))
     }
 
@@ -98,6 +103,17 @@ impl Notation for Pentagame {
             Err(ParseError::new("other-set-up", 0, text.split(' ').next().unwrap_or_default()))
         }
     }
+}
+
+/// Writes where the blocks go.
+fn write_blocks(m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+    let blocks = [('#', m.black()), ('+', m.grey()), ('<', m.taken())];
+    blocks.into_iter().filter_map(|(sign, stop)| Some((sign, stop?))).try_for_each(
+        |(sign, stop)| {
+            out.write_char(sign)?;
+            out.write_str(stop.name())
+        },
+    )
 }
 
 fn write_list<T: fmt::Display>(
@@ -200,23 +216,23 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn read_move(&mut self, position: &Pentagame) -> Result<Move, ParseError> {
+    /// Reads a move with these readers of the piece that walks and of the piece it swaps with.
+    fn read_move(
+        &mut self,
+        walker: impl Fn(&mut Self) -> Result<Piece, ParseError>,
+        swapped: impl Fn(&mut Self) -> Result<Piece, ParseError>,
+    ) -> Result<Move, ParseError> {
         if self.rest == LOST_TURN {
             return Ok(Move::PASS);
         }
-        let (layout, mover) = (position.layout, position.to_move);
-        let piece = self.piece(layout, mover)?;
+        let piece = walker(self)?;
         let mut m = Move::exit(piece);
         if !self.rest.starts_with('+') {
             let from = self.stop()?;
             self.expect('-', "dash")?;
             m = Move::walk(piece, from, self.stop()?);
             if self.accept('*') {
-                let owner = match self.seat(layout) {
-                    Ok(owner) => owner,
-                    Err(_) => mover,
-                };
-                m = m.swapping(self.piece(layout, owner)?);
+                m = m.swapping(swapped(self)?);
             }
             if self.accept('#') {
                 m = m.black_to(self.stop()?);
@@ -232,13 +248,57 @@ impl<'a> Reader<'a> {
     }
 }
 
+impl fmt::Display for Piece {
+    /// Writes the seat, and `a` to `e` for the pieces of this seat: `1a`, `2c`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.seat(), char::from(b'a' + self.index() as u8))
+    }
+}
+
+impl fmt::Display for Move {
+    /// Writes the move as in the notation, but each piece with its seat: `1aA-B*1b`.
+    /// So the text needs no position. [`Notation::write_move`] writes the notation.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(piece) = self.piece() else { return f.write_str(LOST_TURN) };
+        write!(f, "{piece}")?;
+        if let (Some(from), Some(to)) = (self.from(), self.to()) {
+            write!(f, "{from}-{to}")?;
+        }
+        if let Some(other) = self.swapped() {
+            write!(f, "*{other}")?;
+        }
+        write_blocks(*self, f)
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl FromStr for Move {
+    type Err = ParseError;
+
+    /// Reads what [`fmt::Display`] writes.
+    fn from_str(text: &str) -> Result<Move, ParseError> {
+        let mut reader = Reader { text, rest: text };
+        // Seats and pieces of the largest set-ups.
+        let piece = |reader: &mut Reader<'_>| {
+            let seat = reader.seat(PlayerLayout::Five)?;
+            reader.piece(PlayerLayout::Four, seat)
+        };
+        reader.read_move(piece, piece)
+    }
+}
+
 impl fmt::Display for Pentagame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_position(f)
     }
 }
 
-impl std::str::FromStr for Pentagame {
+impl FromStr for Pentagame {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Pentagame, ParseError> {

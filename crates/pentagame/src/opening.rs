@@ -1,6 +1,6 @@
 //! The names of the openings.
 
-use std::fmt;
+use core::fmt;
 
 use rulebook::Seat;
 
@@ -196,7 +196,7 @@ impl fmt::Display for Opening {
 }
 
 /// One move of an opening, by its effect on the player's own pieces.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum OpeningMove {
     /// Two colours and their stops, the earlier stop first.
     Swap([(usize, Stop); 2]),

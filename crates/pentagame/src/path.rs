@@ -1,5 +1,8 @@
 //! The way a piece walks, stop by stop: what a drawing shows and a refusal points at.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::position::Pentagame;
 use crate::stop::{STOPS, Stop};
 use crate::stop_set::StopSet;
@@ -25,7 +28,7 @@ impl Pentagame {
 fn shortest(from: Stop, to: Stop, closed: StopSet) -> Option<Vec<Stop>> {
     let mut came_from = [None; STOPS];
     let mut seen = StopSet::only(from);
-    let mut waiting = std::collections::VecDeque::from([from]);
+    let mut waiting = alloc::collections::VecDeque::from([from]);
     while let Some(stop) = waiting.pop_front() {
         for next in stop.neighbours() {
             if seen.contains(next) || closed.contains(next) {

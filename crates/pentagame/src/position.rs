@@ -1,6 +1,7 @@
 //! The position: what stands where, who is to move, what ko forbids.
 
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 use rulebook::{BySeat, FinalResult, Outcome, Seat, Team};
 
@@ -17,7 +18,7 @@ pub(crate) const OUT: u8 = u8::MAX;
 pub(crate) const BLOCKS: u32 = 5;
 
 /// A position of Pentagame.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Pentagame {
     /// Every stop with a piece or a block on it.
     pub(crate) taken: StopSet,
@@ -37,7 +38,7 @@ pub struct Pentagame {
 }
 
 /// The content of a stop.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Content {
     /// Neither piece nor block.
     Free,

@@ -40,7 +40,7 @@ pub struct LineOfSight {
 }
 
 /// Lines without any obstacle between their nodes, a bit for each in canonical order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OpenLines {
     /// Ring and pentagon.
     short: u64,

@@ -1,6 +1,8 @@
 //! The rules as the rulebook asks for them.
 
-use std::ops::ControlFlow;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use rulebook::{DrawLimits, Outcome, Position, Seat, Seats, Stakes, Steps, Team, Turn};
 

@@ -2,8 +2,8 @@
 
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::{ParseError, Seat, Seats, Team};
 
@@ -293,7 +293,7 @@ impl Piece {
 }
 
 /// A piece's name, to be written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PieceName {
     piece: Piece,
     layout: PlayerLayout,

@@ -2,8 +2,8 @@
 
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::ParseError;
 
@@ -107,7 +107,7 @@ impl Stop {
     /// The canonical spelling, which is the machine's: `A`, `b`, `A1B`.
     pub(crate) fn name(self) -> &'static str {
         let name = NAMES.get(self.index()).and_then(|(name, len)| name.get(..*len));
-        std::str::from_utf8(name.unwrap_or_default()).unwrap_or_default()
+        core::str::from_utf8(name.unwrap_or_default()).unwrap_or_default()
     }
 }
 
@@ -149,7 +149,7 @@ impl fmt::Debug for Stop {
 }
 
 /// A stop in the spelling of the book.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct HumanStopName(Stop);
 
 impl fmt::Display for HumanStopName {

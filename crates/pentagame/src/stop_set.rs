@@ -1,7 +1,7 @@
 //! Sets of stops.
 
-use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
+use core::fmt;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
 
 use crate::reach::{LEG_FIRST, LEG_LAST, SHORT_FIRST, SHORT_LAST};
 use crate::stop::{STOPS, Stop};
@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn behaves_as_a_set_of_a_hundred() {
-        let mut model = std::collections::BTreeSet::new();
+        let mut model = alloc::collections::BTreeSet::new();
         let mut set = StopSet::NONE;
         let mut random = rulebook::conformance::SplitMix64::new(5);
         for _ in 0..2_000 {

@@ -1,6 +1,7 @@
 //! The ten symmetries of the game and the canonical form of a position (rule B6).
 
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 use rulebook::Seat;
 
@@ -308,7 +309,7 @@ impl Pentagame {
 
     fn turned_pieces(&self, symmetry: Symmetry) -> [u8; PIECES] {
         let mut pieces = [OUT; PIECES];
-        let images: [Piece; COLOURS] = std::array::from_fn(|index| {
+        let images: [Piece; COLOURS] = core::array::from_fn(|index| {
             symmetry.piece(Piece::new(Seat::FIRST, index), self.layout())
         });
         for first in (0..self.layout().seats().len() * COLOURS).step_by(COLOURS) {

@@ -1,5 +1,7 @@
 //! The tie-break by shape: which goals a player reached, and in which order (rule E2).
 
+use alloc::vec::Vec;
+
 use rulebook::{BySeat, FinalResult, Seat};
 
 use crate::moves::Move;
@@ -98,14 +100,14 @@ impl Win {
 /// assert_eq!(order.break_tie(TieBreak::Shape, end).place.as_slice(), [1, 2]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ExitOrder {
     layout: PlayerLayout,
     exits: BySeat<Exits>,
 }
 
 /// The pieces one player has out, in order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 struct Exits {
     /// The colours in order; those out at the beginning come first, in any order.
     colours: [u8; COLOURS],

@@ -1,9 +1,9 @@
 //! The cells of the board, and sets of them.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
-use std::ops::{BitAnd, BitOr, Not};
-use std::str::FromStr;
+use core::fmt;
+use core::ops::{BitAnd, BitOr, Not};
+use core::str::FromStr;
 
 use rulebook::ParseError;
 
@@ -142,7 +142,7 @@ impl CellSet {
 
     /// The cells in order.
     pub fn iter(mut self) -> impl Iterator<Item = Cell> {
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let first = self.first()?;
             self.0 &= self.0 - 1;
             Some(first)

@@ -1,6 +1,6 @@
 //! The colours of the pieces.
 
-use std::fmt;
+use core::fmt;
 
 /// The colour of a piece, in the order of play. Two players use the first two.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -69,6 +69,11 @@
 //! The winner needs no field: the board shows it. A text with a group that has no freedom, or with
 //! lines of two colours, is refused, since no game leads there.
 
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+
 mod cell;
 mod colour;
 mod hash;
@@ -82,3 +87,12 @@ pub use colour::PentalathColour;
 pub use moves::{Illegal, Move, Step};
 pub use position::{Pentalath, PentalathEnding};
 pub use setup::{OPTION_FORMS, OPTION_GROUPS, PentalathPlayers, Setup, StuckRule};
+
+pub use rulebook;
+
+#[cfg(feature = "serde")]
+rulebook::serde_as_text!(Cell, Move, Setup);
+#[cfg(feature = "serde")]
+rulebook::serde_position!(Pentalath);
+#[cfg(feature = "arbitrary")]
+rulebook::arbitrary_game!(Pentalath, Setup, OPTION_GROUPS, Move);

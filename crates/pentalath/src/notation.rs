@@ -1,7 +1,10 @@
 //! The written forms of moves and positions.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::{LOST_TURN, Notation, ParseError, Position, parse_plain_number, split_with_offsets};
 
@@ -84,13 +87,11 @@ fn number(text: &str) -> Option<u8> {
     parse_plain_number(text, 2).and_then(|number| number.try_into().ok())
 }
 
-impl Notation for Pentalath {
-    fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{m}")
-    }
+impl FromStr for Move {
+    type Err = ParseError;
 
     /// Reads `d5`, also with the marks `d5x3`, `d5#`, `d5x3#`, which are not judged.
-    fn read_move(&self, text: &str) -> Result<Move, ParseError> {
+    fn from_str(text: &str) -> Result<Move, ParseError> {
         match text {
             "swap" => return Ok(Move::Swap),
             LOST_TURN => return Ok(Move::Skip),
@@ -108,6 +109,16 @@ impl Notation for Pentalath {
             }
         };
         Ok(Move::Place(name.parse()?))
+    }
+}
+
+impl Notation for Pentalath {
+    fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{m}")
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, ParseError> {
+        text.parse()
     }
 
     fn write_step(&self, step: &Step, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -1,6 +1,8 @@
 //! The position and the rules.
 
-use std::ops::ControlFlow;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use rulebook::{BySeat, FinalResult, Outcome, Position, Seat, Seats, Steps, Turn};
 
@@ -8,7 +10,7 @@ use crate::hash;
 use crate::{Cell, CellSet, Illegal, Move, PentalathColour, Setup, Step, StuckRule};
 
 /// The colour of each seat. It changes only with the option `swap`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum ColourAssignment {
     /// Seat 1 has White, seat 2 Black, seat 3 Red.
     InOrder,
@@ -17,7 +19,7 @@ pub(crate) enum ColourAssignment {
 }
 
 /// The ending of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PentalathEnding {
     /// This colour has a line.
     Line(PentalathColour),
@@ -36,7 +38,7 @@ impl PentalathEnding {
 }
 
 /// A position of Pentalath.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Pentalath {
     pieces: [CellSet; 3],
     setup: Setup,

@@ -1,6 +1,6 @@
 //! The colours of the stones.
 
-use std::fmt;
+use core::fmt;
 
 /// The colour of a stone, in the order of play. Two players use the first two.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

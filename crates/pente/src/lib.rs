@@ -93,6 +93,11 @@
 //! Who has won needs no field: the board and the captures tell. A text in which two sides have won
 //! is refused.
 
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+
 mod capture;
 mod colour;
 mod hash;
@@ -108,3 +113,12 @@ pub use moves::{GridPoints, Illegal, Move, Removal, Step};
 pub use point::{GridPoint, Size, SquareSymmetry};
 pub use position::{Pente, PenteEnding};
 pub use setup::{OPTION_FORMS, OPTION_GROUPS, OpeningRule, PentePlayers, Setup};
+
+pub use rulebook;
+
+#[cfg(feature = "serde")]
+rulebook::serde_as_text!(GridPoint, Move, Setup);
+#[cfg(feature = "serde")]
+rulebook::serde_position!(Pente);
+#[cfg(feature = "arbitrary")]
+rulebook::arbitrary_game!(Pente, Setup, OPTION_GROUPS, Move);

@@ -1,7 +1,8 @@
 //! A move, what it takes off the board, and why it can be refused.
 
-use std::fmt;
-use std::ops::Deref;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::ops::Deref;
 
 use rulebook::{Reason, Seat};
 
@@ -79,6 +80,12 @@ impl PartialEq for GridPoints {
 
 impl Eq for GridPoints {}
 
+impl Hash for GridPoints {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (**self).hash(state);
+    }
+}
+
 impl fmt::Debug for GridPoints {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (**self).fmt(f)
@@ -86,7 +93,7 @@ impl fmt::Debug for GridPoints {
 }
 
 /// The stones that leave the board with a move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Removal {
     /// The stones the mover takes.
     pub taken: GridPoints,
@@ -102,7 +109,7 @@ impl Removal {
 }
 
 /// Why a move is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Illegal {
     /// The game is over.
     Over,

@@ -1,7 +1,10 @@
 //! The written forms of moves and positions.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::{Notation, ParseError, Position, parse_plain_number, split_with_offsets};
 
@@ -96,13 +99,11 @@ fn number(text: &str) -> Option<u32> {
     parse_plain_number(text, 9)
 }
 
-impl Notation for Pente {
-    fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{m}")
-    }
+impl FromStr for Move {
+    type Err = ParseError;
 
     /// Reads `K10`, also with the marks `K10x2`, `K10#`, `K10x2#`, which are not judged.
-    fn read_move(&self, text: &str) -> Result<Move, ParseError> {
+    fn from_str(text: &str) -> Result<Move, ParseError> {
         match text {
             "swap" => return Ok(Move::Swap),
             "stay" => return Ok(Move::Stay),
@@ -122,11 +123,24 @@ impl Notation for Pente {
                 name
             }
         };
-        let point: GridPoint = name.parse()?;
-        if !self.setup().size().contains(point) {
-            return Err(ParseError::new("off-board", 0, name));
+        Ok(Move::Place(name.parse()?))
+    }
+}
+
+impl Notation for Pente {
+    fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{m}")
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, ParseError> {
+        let m: Move = text.parse()?;
+        match m {
+            Move::Place(point) if !self.setup().size().contains(point) => {
+                let name = text.trim_end_matches('#').split('x').next().unwrap_or_default();
+                Err(ParseError::new("off-board", 0, name))
+            }
+            _ => Ok(m),
         }
-        Ok(Move::Place(point))
     }
 
     fn write_step(&self, step: &Step, out: &mut dyn fmt::Write) -> fmt::Result {

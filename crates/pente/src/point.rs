@@ -1,8 +1,8 @@
 //! The points of the board and the ways to turn it.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::ParseError;
 
@@ -147,7 +147,7 @@ impl FromStr for GridPoint {
 }
 
 /// One of the eight ways to turn the board onto itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SquareSymmetry {
     name: &'static str,
     transposes: bool,

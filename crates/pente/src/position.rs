@@ -1,6 +1,8 @@
 //! The position and the rules.
 
-use std::ops::ControlFlow;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use rulebook::{BySeat, FinalResult, Outcome, Position, Seat, Seats, Steps, Team, Turn};
 
@@ -12,7 +14,7 @@ use crate::{
 };
 
 /// The content of a cell of the padded board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Cell {
     Vacant,
     Stone(PenteColour),
@@ -20,7 +22,7 @@ pub(crate) enum Cell {
 }
 
 /// The colour of each seat. It changes only in D-Pente.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum ColourAssignment {
     /// Seat 1 has White, seat 2 Black, and so on.
     InOrder,
@@ -29,7 +31,7 @@ pub(crate) enum ColourAssignment {
 }
 
 /// The ending of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PenteEnding {
     /// By a line.
     Line,
@@ -57,7 +59,7 @@ impl PenteEnding {
 pub(crate) const CHOICE_PLY: u32 = 4;
 
 /// A position of Pente.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Pente {
     pub(crate) cells: [Cell; CELLS],
     setup: Setup,

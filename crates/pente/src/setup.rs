@@ -1,8 +1,8 @@
 //! The options of the game.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::{ParseError, Seats};
 
@@ -358,7 +358,7 @@ mod tests {
 
     #[test]
     fn no_two_sets_of_options_share_a_number() {
-        let mut numbers = std::collections::BTreeMap::new();
+        let mut numbers = alloc::collections::BTreeMap::new();
         for size in ["9", "13", "19"] {
             for opening in ["free", "free,first=black", "centre", "tournament", "g", "d"] {
                 for players in ["players=2", "players=3", "players=4", "teams"] {

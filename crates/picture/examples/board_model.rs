@@ -1,5 +1,5 @@
 //! Prints a page with interactive boards for visual inspection.
-//! `cargo run -p picture --example board_model > board.html`.
+//! `cargo run -p palamedes-picture --example board_model > board.html`.
 
 use games::{AnyPosition, Game};
 use picture::board_model::{self, Artwork, BoardMarks, Orientation, Scene};

@@ -1,4 +1,5 @@
-//! Makes the pictures of the README and the docs: `cargo run -p picture --example pictures`.
+//! Makes the pictures of the README and the docs:
+//! `cargo run -p palamedes-picture --example pictures`.
 
 #[path = "../tests/scenes/mod.rs"]
 mod scenes;

@@ -37,6 +37,7 @@
 //!
 //! What is *not* here: rules, gestures, sizes of windows.
 
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![cfg_attr(
     not(feature = "all"),
     allow(dead_code, unused_imports, unused_macros, reason = "some code is for the other games")
@@ -108,3 +109,5 @@ pub use preview_card::{CARD_HEIGHT_PX, CARD_WIDTH_PX, preview_card};
 pub use stone::RADIUS as STONE_RADIUS;
 pub use svg::{Svg, ViewBox};
 pub use text::{Ansi, COLUMNS, Legend, TextBoard, TextLayout, Translate};
+
+pub use {games, rulebook};

@@ -225,7 +225,8 @@ fn the_pictures_of_the_readme_are_up_to_date() {
         let file = scenes::folder().join(scene.name).with_extension("svg");
         let kept = std::fs::read_to_string(&file).unwrap_or_default();
         let drawn = scene.draw(scenes::WIDTH_PX);
-        assert!(kept == drawn.as_str(), "cargo run -p picture --example pictures: {}", scene.name);
+        let command = "cargo run -p palamedes-picture --example pictures";
+        assert!(kept == drawn.as_str(), "{command}: {}", scene.name);
     }
 }
 

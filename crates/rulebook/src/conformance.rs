@@ -3,9 +3,10 @@
 //! It has its own seeded generator, so that a failure can be reproduced: the message contains the
 //! seed of the game and the position.
 
-use std::collections::{BTreeSet, HashMap};
-use std::fmt::{Debug, Display};
-use std::ops::ControlFlow;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::{format, string::String, vec::Vec};
+use core::fmt::{Debug, Display};
+use core::ops::ControlFlow;
 
 use crate::{
     BySeat, GOLDEN_GAMMA, LOST_TURN, Notation, Outcome, Position, Reason, Seat, Steps, Turn, mix64,
@@ -95,7 +96,7 @@ impl<P: Position> ConformanceConfig<P> {
 }
 
 /// Statistics of a conformance run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ConformanceReport {
     /// Number of games played.
     pub games: u64,
@@ -130,7 +131,6 @@ pub fn check_conformance<P: Notation>(
     Ok(report)
 }
 
-/// Plays and examines the one random game that belongs to `seed`.
 /// Plays and checks the random game of one seed.
 ///
 /// # Errors
@@ -145,7 +145,7 @@ pub fn check_conformance_game<P: Notation>(
         report,
         random: SplitMix64::new(seed),
         seen_moves: Vec::new(),
-        seen_keys: HashMap::new(),
+        seen_keys: BTreeMap::new(),
     };
     let mut position = P::start(&config.setup);
     let mut turns = 0;
@@ -179,7 +179,7 @@ struct Checker<'a, P: Position> {
     random: SplitMix64,
     seen_moves: Vec<P::Move>,
     /// Turn and move counts seen with each key.
-    seen_keys: HashMap<u64, (Turn, BySeat<u64>)>,
+    seen_keys: BTreeMap<u64, (Turn, BySeat<u64>)>,
 }
 
 impl<P: Notation> Checker<'_, P> {

@@ -1,10 +1,11 @@
 //! Errors of parsing, and reasons of illegal moves.
 
-use std::error::Error;
-use std::fmt;
+use alloc::boxed::Box;
+use core::error::Error;
+use core::fmt;
 
 /// A syntax error in a text, independent of any position.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ParseError {
     code: &'static str,
     at: usize,
@@ -81,7 +82,7 @@ pub fn write_reason(reason: &impl Reason, out: &mut dyn fmt::Write) -> fmt::Resu
 }
 
 /// An illegal move with the unchanged position.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PlayError<P, R> {
     /// The unchanged position.
     pub position: P,

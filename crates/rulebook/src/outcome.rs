@@ -1,9 +1,13 @@
 //! Outcome of a game.
 
+use alloc::vec::Vec;
+
 use crate::{BySeat, Seat, SeatSet, Team};
 
 /// The outcome of a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Outcome {
     /// The game is not over.
     Unfinished,
@@ -21,7 +25,8 @@ impl Outcome {
 }
 
 /// Scores and places of a finished game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct FinalResult {
     /// Points of each seat, by the rules of the game.
     pub score: BySeat<i32>,

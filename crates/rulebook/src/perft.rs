@@ -1,6 +1,7 @@
 //! Perft: counts all lines of play up to a depth, to test move generators.
 
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use crate::{BySeat, Position, Seat, Turn};
 

@@ -1,8 +1,10 @@
 //! The interface that every game implements.
 
-use std::fmt;
-use std::hash::Hash;
-use std::ops::ControlFlow;
+use alloc::string::String;
+use alloc::vec::{self, Vec};
+use core::fmt;
+use core::hash::Hash;
+use core::ops::ControlFlow;
 
 use crate::{BySeat, Outcome, ParseError, PlayError, Reason, Seat, Seats, Team, Turn};
 
@@ -11,7 +13,8 @@ pub const LOST_TURN: &str = "--";
 
 /// Limits at which a referee ends a game without progress.
 /// The result is that of [`Position::adjudicate`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DrawLimits {
     /// Number of occurrences of one position ([`Position::key`]) that ends the game.
     pub repeats: u32,
@@ -20,7 +23,8 @@ pub struct DrawLimits {
 }
 
 /// Value of a win, for the scoring of games that did not end by the rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Stakes {
     /// Points of a win, credited to the other side when one of two resigns.
     pub win: i32,
@@ -32,9 +36,9 @@ pub struct Stakes {
 ///
 /// A *move* is the complete decision of one seat, possibly of several steps, or one event of
 /// chance.
-pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Sized {
+pub trait Position: Clone + PartialEq + Eq + Hash + fmt::Debug + Sized {
     /// Options of the game: players, board size, variants.
-    type Setup: Clone + PartialEq + Eq + fmt::Debug;
+    type Setup: Clone + PartialEq + Eq + Hash + fmt::Debug;
     /// One complete move. `Ord` is the order in which [`Position::each_move`] lists.
     type Move: Clone + PartialEq + Eq + PartialOrd + Ord + Hash + fmt::Debug;
     /// Reason why a move is illegal.
@@ -150,6 +154,16 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Sized {
         moves
     }
 
+    /// The moves of the one seat to move. The list is made first: there can be tens of thousands.
+    /// Empty where no single seat is to move; [`Position::moves`] then has the choices of a seat.
+    /// [`Position::each_move`] can stop early.
+    fn legal_moves(&self) -> vec::IntoIter<Self::Move> {
+        match self.turn() {
+            Turn::Seat(seat) => self.moves(seat).into_iter(),
+            _ => Vec::new().into_iter(),
+        }
+    }
+
     /// Plays the move of the one seat to move.
     ///
     /// # Errors
@@ -173,7 +187,7 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Sized {
 /// Moves built step by step: players click steps, search expands steps.
 pub trait Steps: Position {
     /// One step of a move.
-    type Step: Clone + PartialEq + Eq + fmt::Debug;
+    type Step: Clone + PartialEq + Eq + Hash + fmt::Debug;
 
     /// Calls `each` with every step that can follow `made`, until it breaks.
     /// None follows when the move is whole, when `made` is not the beginning of a legal move, or
@@ -203,7 +217,7 @@ pub trait Steps: Position {
 }
 
 /// The form in which people read choices that several seats made at once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ChoiceForm {
     /// The text between two choices.
     pub separator: &'static str,

@@ -1,8 +1,8 @@
 //! Seats, sets of seats, teams, and values by seat.
 
-use std::fmt;
-use std::ops::{Index, IndexMut};
-use std::str::FromStr;
+use core::fmt;
+use core::ops::{Index, IndexMut};
+use core::str::FromStr;
 
 use crate::ParseError;
 
@@ -36,13 +36,6 @@ impl Seat {
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.number())
-    }
-}
-
-#[cfg(feature = "serde")]
-impl serde::Serialize for Seat {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.number())
     }
 }
 
@@ -132,6 +125,7 @@ impl FromIterator<Seat> for SeatSet {
 
 /// A team of seats that win and lose together. Without teams each seat is its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Team(pub u8);
 
 impl From<Seat> for Team {
@@ -150,7 +144,7 @@ pub struct BySeat<T> {
 impl<T: Default> BySeat<T> {
     /// Creates a value for each seat, in the order of play.
     pub fn from_fn(seats: Seats, mut value: impl FnMut(Seat) -> T) -> BySeat<T> {
-        let items = std::array::from_fn(|index| match Seat::from_index(index) {
+        let items = core::array::from_fn(|index| match Seat::from_index(index) {
             Some(seat) if seats.contains(seat) => value(seat),
             _ => T::default(),
         });

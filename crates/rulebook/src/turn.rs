@@ -4,6 +4,8 @@ use crate::{Seat, SeatSet};
 
 /// The seat or seats to decide next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Turn {
     /// One seat chooses a move.
     Seat(Seat),

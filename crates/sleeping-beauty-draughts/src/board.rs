@@ -4,7 +4,7 @@ use crate::square::{DIRECTIONS, Direction};
 use crate::{BeautyColour, BeautyPiece, BeautySquare, BeautySquares};
 
 /// The pieces of both colours.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Board {
     pub(crate) men: [BeautySquares; 2],
     pub(crate) sleeping: [BeautySquares; 2],
@@ -21,7 +21,7 @@ impl Board {
 
     /// Twelve men of each colour on the first three ranks of their side.
     pub(crate) fn start() -> Board {
-        let rows = |ranks: std::ops::Range<u8>| {
+        let rows = |ranks: core::ops::Range<u8>| {
             BeautySquare::all().filter(|square| ranks.contains(&square.rank())).collect()
         };
         Board { men: [rows(0..3), rows(5..8)], ..Board::EMPTY }

@@ -1,6 +1,6 @@
 //! Sequences of leaps.
 
-use std::ops::ControlFlow;
+use core::ops::ControlFlow;
 
 use crate::board::{Board, is_forward};
 use crate::moves::{MAX_LEAPS, Path};

@@ -33,6 +33,11 @@
 //! not repeat positions for ever. These places are in the text and in the key; the order of earlier
 //! positions is in the text only.
 
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+
 mod board;
 mod leaps;
 mod moves;
@@ -48,3 +53,12 @@ pub use piece::{BeautyColour, BeautyPiece};
 pub use position::{BeautyEnding, SleepingBeautyDraughts};
 pub use setup::{BeautyRepetition, OPTION_FORMS, OPTION_GROUPS, Setup};
 pub use square::{BeautySquare, BeautySquares};
+
+pub use rulebook;
+
+#[cfg(feature = "serde")]
+rulebook::serde_as_text!(BeautySquare, Move, Setup);
+#[cfg(feature = "serde")]
+rulebook::serde_position!(SleepingBeautyDraughts);
+#[cfg(feature = "arbitrary")]
+rulebook::arbitrary_game!(SleepingBeautyDraughts, Setup, OPTION_GROUPS, Move);

@@ -1,6 +1,6 @@
 //! A move, its steps, and the reasons to refuse one.
 
-use std::fmt;
+use core::fmt;
 
 use rulebook::{Reason, Seat};
 
@@ -49,7 +49,7 @@ impl Path {
 }
 
 /// One whole turn: a sleeping beauty wakes where she must, and a piece moves or captures.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     pub(crate) wake: Option<BeautySquare>,
     pub(crate) from: BeautySquare,
@@ -130,7 +130,7 @@ impl Move {
     /// The squares of the captured pieces, in order.
     pub fn captured(&self) -> impl Iterator<Item = BeautySquare> {
         let replaced = self.path.get(0).filter(|_| self.is_replacement());
-        let starts = std::iter::once(self.from).chain(self.path.iter());
+        let starts = core::iter::once(self.from).chain(self.path.iter());
         let leapt = starts.zip(self.path.iter()).filter_map(|(from, to)| from.between(to));
         replaced.into_iter().chain(leapt.filter(|_| self.captures))
     }
@@ -192,8 +192,14 @@ impl fmt::Display for Move {
     }
 }
 
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
 /// Why a move is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Illegal {
     /// The game is over.
     Over,

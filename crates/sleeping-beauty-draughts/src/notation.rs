@@ -1,7 +1,11 @@
 //! The written forms of moves and positions.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::{Notation, ParseError, Position};
 
@@ -93,16 +97,24 @@ fn read_steps(text: &str) -> Result<Vec<Step>, ParseError> {
     }
 }
 
+impl FromStr for Move {
+    type Err = ParseError;
+
+    /// Reads a move, also with the marks `L` and `sb`, which are not judged.
+    fn from_str(text: &str) -> Result<Move, ParseError> {
+        let unmarked = text.strip_suffix(LADY_MARK).or_else(|| text.strip_suffix(SLEEPING_MARK));
+        let steps = read_steps(unmarked.unwrap_or(text))?;
+        Move::from_steps(&steps).ok_or_else(|| ParseError::new("move", 0, text))
+    }
+}
+
 impl Notation for SleepingBeautyDraughts {
     fn write_move(&self, m: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{m}")
     }
 
-    /// Reads a move, also with the marks `L` and `sb`, which are not judged.
     fn read_move(&self, text: &str) -> Result<Move, ParseError> {
-        let unmarked = text.strip_suffix(LADY_MARK).or_else(|| text.strip_suffix(SLEEPING_MARK));
-        let steps = read_steps(unmarked.unwrap_or(text))?;
-        Move::from_steps(&steps).ok_or_else(|| ParseError::new("move", 0, text))
+        text.parse()
     }
 
     fn write_step(&self, step: &Step, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -1,6 +1,6 @@
 //! Colours and kinds of pieces.
 
-use std::fmt;
+use core::fmt;
 
 /// The colour of a piece, in the order of play.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,6 +1,7 @@
 //! The position and the rules.
 
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use rulebook::{
     BySeat, DrawLimits, FinalResult, Outcome, Position, Seat, Seats, Stakes, Steps, Turn, mix64,
@@ -17,7 +18,7 @@ use crate::{
 pub(crate) type Ladies = [Option<BeautySquare>; 2];
 
 /// The ending of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BeautyEnding {
     /// The colour to move has no legal move and has lost.
     NoMove,
@@ -39,7 +40,7 @@ impl BeautyEnding {
 }
 
 /// A position of Sleeping Beauty Draughts.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SleepingBeautyDraughts {
     pub(crate) setup: Setup,
     pub(crate) board: Board,

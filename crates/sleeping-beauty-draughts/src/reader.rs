@@ -1,6 +1,8 @@
 //! Reading of positions.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
+use alloc::vec::Vec;
+
 use rulebook::{ParseError, split_with_offsets};
 
 use crate::board::Board;
@@ -87,7 +89,7 @@ fn is_one_step(before: Ladies, after: Ladies, mover: BeautyColour) -> bool {
 /// Returns whether the repetitions of the run and the board agree with the options.
 fn has_right_repetitions(position: &SleepingBeautyDraughts) -> bool {
     let run = &position.run;
-    let board = std::iter::once(&position.board.ladies);
+    let board = core::iter::once(&position.board.ladies);
     let counts = (0..).zip(run.iter().chain(board));
     let mut counts =
         counts.map(|(index, ladies)| SleepingBeautyDraughts::occurrences(run, *ladies, index));

@@ -1,9 +1,9 @@
 //! The dark squares, and sets of them.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use std::fmt;
-use std::ops::{BitAnd, BitOr, Not};
-use std::str::FromStr;
+use core::fmt;
+use core::ops::{BitAnd, BitOr, Not};
+use core::str::FromStr;
 
 use rulebook::ParseError;
 
@@ -143,7 +143,7 @@ impl BeautySquares {
     /// The squares in their order.
     pub fn iter(self) -> impl Iterator<Item = BeautySquare> {
         let mut left = self.0;
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let index = left.trailing_zeros();
             left &= left.wrapping_sub(1);
             (index < u32::BITS).then_some(BeautySquare(index as u8))

@@ -27,6 +27,7 @@ pub struct NewGameArguments {
 /// A new file: its path and its template, both with placeholders.
 const TEMPLATES: &[(&str, &str)] = &[
     ("crates/{{name}}/Cargo.toml", include_str!("templates/Cargo.toml.txt")),
+    ("crates/{{name}}/README.md", include_str!("templates/README.md.txt")),
     ("crates/{{name}}/src/lib.rs", include_str!("templates/lib.rs.txt")),
     ("crates/{{name}}/src/setup.rs", include_str!("templates/setup.rs.txt")),
     ("crates/{{name}}/src/square.rs", include_str!("templates/square.rs.txt")),
@@ -74,13 +75,15 @@ impl GameNames {
         Ok(GameNames { name: name.to_owned(), crate_name, type_name, title })
     }
 
-    /// Replaces the placeholders `{{name}}`, `{{crate}}`, `{{Type}}` and `{{Title}}`.
+    /// Replaces the placeholders `{{name}}`, `{{crate}}`, `{{Type}}`, `{{Title}}` and
+    /// `{{version}}`.
     fn fill(&self, template: &str) -> String {
         template
             .replace("{{name}}", &self.name)
             .replace("{{crate}}", &self.crate_name)
             .replace("{{Type}}", &self.type_name)
             .replace("{{Title}}", &self.title)
+            .replace("{{version}}", env!("CARGO_PKG_VERSION"))
     }
 }
 

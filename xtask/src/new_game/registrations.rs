@@ -44,9 +44,9 @@ pub const REGISTRATIONS: &[Registration] = &[
     Registration {
         file: "Cargo.toml",
         edits: &[
-            After(
-                r#"pentalath = { path = "crates/pentalath" }"#,
-                r#"{{name}} = { path = "crates/{{name}}" }"#,
+            AfterLast(
+                r#"pentalath = { path = "crates/pentalath""#,
+                r#"{{name}} = { path = "crates/{{name}}", version = "{{version}}" }"#,
             ),
             After("pentalath = { opt-level = 3 }", "{{name}} = { opt-level = 3 }"),
         ],
@@ -83,9 +83,9 @@ pub const REGISTRATIONS: &[Registration] = &[
     },
     Registration {
         file: "fuzz/Cargo.toml",
-        edits: &[After(
-            r#"pentalath = { path = "../crates/pentalath" }"#,
-            r#"{{name}} = { path = "../crates/{{name}}" }"#,
+        edits: &[AfterLast(
+            r#"pentalath = { path = "../crates/pentalath""#,
+            r#"{{name}} = { path = "../crates/{{name}}", features = ["arbitrary", "serde"] }"#,
         )],
     },
     Registration {

@@ -167,6 +167,14 @@ fn workspace_crates(metadata: &Value) -> Vec<WorkspaceCrate> {
         let package = packages.iter().find(|package| package["id"] == id)?;
         package["name"].as_str().map(str::to_owned)
     };
+    // Our crates by their folders: packages with general names have a prefix.
+    let crate_name = |id: &str| {
+        let packages = metadata["packages"].as_array()?;
+        let package = packages.iter().find(|package| package["id"] == id)?;
+        let folder = package["manifest_path"].as_str().and_then(|path| path.rsplit('/').nth(1));
+        let own = package["source"].is_null();
+        folder.filter(|_| own).map(str::to_owned).or_else(|| name_of(id))
+    };
     let members: Vec<String> = list(&metadata["workspace_members"])
         .iter()
         .filter_map(|id| id.as_str().map(str::to_owned))
@@ -194,7 +202,7 @@ fn workspace_crates(metadata: &Value) -> Vec<WorkspaceCrate> {
         let used = used.filter_map(|dep| dep["pkg"].as_str().map(str::to_owned));
         used.filter(|used| !is_optional(id, used)).collect()
     };
-    let names = |ids: &[String]| ids.iter().filter_map(|id| name_of(id)).collect();
+    let names = |ids: &[String]| ids.iter().filter_map(|id| crate_name(id)).collect();
     let workspace_crate = |id: &String| {
         let (internal, external): (Vec<_>, Vec<_>) =
             used_by(id).into_iter().partition(|used| members.contains(used));
@@ -207,7 +215,7 @@ fn workspace_crates(metadata: &Value) -> Vec<WorkspaceCrate> {
             next += 1;
         }
         WorkspaceCrate {
-            name: name_of(id).unwrap_or_default(),
+            name: crate_name(id).unwrap_or_default(),
             uses: names(&internal),
             external: names(&external),
             transitive: names(&transitive),
@@ -286,7 +294,10 @@ mod tests {
         let metadata = json!({
             "workspace_members": ["#pente", "#rulebook"],
             "packages": [
-                {"id": "#pente", "name": "pente"}, {"id": "#rulebook", "name": "rulebook"},
+                {"id": "#pente", "name": "pente"}, {
+                    "id": "#rulebook", "name": "palamedes-rulebook",
+                    "manifest_path": "a/crates/rulebook/Cargo.toml",
+                },
                 {"id": "#small", "name": "small"}, {"id": "#serde", "name": "serde"},
                 {"id": "#test", "name": "test"},
             ],

@@ -1,7 +1,8 @@
 //! Syntax tree of a text in book notation, independent of any position.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use rulebook::{LOST_TURN, ParseError, Seat};
 
@@ -12,7 +13,7 @@ use crate::symmetry::Symmetry;
 /// A turn as a text says it: pieces and stops may be left out where they are clear.
 /// It is what stands behind a `△`; read against a position it becomes a
 /// [`PartialMove`](super::PartialMove).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct MoveAst {
     pub(super) action: Action,
     pub(super) mark: Option<MoveAnnotation>,
@@ -21,14 +22,14 @@ pub struct MoveAst {
 }
 
 /// The action of the pieces.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Action {
     LostTurn,
     Walk(Walk),
 }
 
 /// A walk, or an exit, which names the goal alone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Walk {
     pub(super) names: Names,
     pub(super) from: Option<(Stop, Sign)>,
@@ -37,7 +38,7 @@ pub(super) struct Walk {
 }
 
 /// The pieces a text names.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Names {
     None,
     One(Name),
@@ -45,7 +46,7 @@ pub(super) enum Names {
 }
 
 /// A piece as a text names it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Name {
     pub(super) owner: Option<Seat>,
     pub(super) colour: usize,
@@ -54,7 +55,7 @@ pub(super) struct Name {
 }
 
 /// The kind of a walk, by the sign between its two stops.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Sign {
     /// The `→`, a walk to a stop.
     Move,
@@ -78,7 +79,7 @@ impl Sign {
 }
 
 /// A block that is set.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Setting {
     /// Unsaid in the usual spelling of a black block.
     pub(super) block: Option<Block>,
@@ -87,7 +88,7 @@ pub(super) struct Setting {
     pub(super) mark: Option<MoveAnnotation>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Block {
     Black,
     Grey,

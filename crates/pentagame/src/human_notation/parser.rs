@@ -3,6 +3,9 @@
 //! A text is first made plain: white space goes, and every sign gets its one ASCII spelling. The
 //! grammar is then read from that, and errors point back into the text as it was.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use rulebook::{LOST_TURN, ParseError, Seat};
 
 use super::ast::{Action, Block, MoveAst, Name, Names, Setting, Sign, Walk};
@@ -126,7 +129,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A character in this range, read as a number counted from its beginning.
-    fn one_of(&mut self, range: std::ops::RangeInclusive<char>) -> Option<usize> {
+    fn one_of(&mut self, range: core::ops::RangeInclusive<char>) -> Option<usize> {
         let c = self.rest.chars().next().filter(|c| range.contains(c))?;
         self.rest = self.rest.get(c.len_utf8()..)?;
         Some(c as usize - *range.start() as usize)

@@ -1,5 +1,8 @@
 //! Between [`MoveAst`] and [`PartialMove`]: which pieces and which blocks a text means.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use rulebook::Position;
 
 use super::ast::{Action, Block, MoveAst, Name, Names, Setting, Sign, Walk};
@@ -315,7 +318,7 @@ impl Pentagame {
 }
 
 /// The colour of a block whose colour is not written.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum DefaultBlock {
     /// As the grey one: no other is to be set.
     Grey,

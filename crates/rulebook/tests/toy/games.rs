@@ -7,7 +7,7 @@ use super::toy::{Toy, seat};
 /// Two sides take one (`a`) or two (`b`) stones; the last one wins.
 /// Each may pass (`p`) once, and who plays the second side may answer the first move by changing
 /// sides (`s`).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Heap {
     stones: u32,
     side_to_move: u32,
@@ -110,7 +110,7 @@ fn mirrored_cell(letter: char) -> char {
 }
 
 /// Four players in two teams. A turn has two steps: a cell for oneself and one for the partner.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Partners {
     row: Row,
     to_move: u32,
@@ -178,7 +178,7 @@ impl Toy for Partners {
 
 /// Three players choose a cell secretly and at once; where two choose the same cell, it is closed.
 /// In every other round the third player has no choice.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Secret {
     row: Row,
     round: u32,
@@ -251,7 +251,7 @@ impl Toy for Secret {
 }
 
 /// Chance opens a door, the outer ones twice as often; then the seat to move takes it or leaves it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Doors {
     row: Row,
     turns: u32,
@@ -332,7 +332,7 @@ impl Toy for Doors {
 
 /// One player counts down by one or two.
 /// To end on nothing is a result, to step over it is none and asks for another game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Countdown<const FROM: i64>(pub i64);
 
 impl<const FROM: i64> Toy for Countdown<FROM> {

@@ -16,7 +16,7 @@ use rulebook::{
 };
 
 /// A game whose moves are words and whose steps are the letters of these words.
-pub trait Toy: Clone + PartialEq + Eq + Debug {
+pub trait Toy: Clone + PartialEq + Eq + Hash + Debug {
     const SEATS: usize;
 
     fn start() -> Self;
@@ -52,7 +52,7 @@ pub trait Toy: Clone + PartialEq + Eq + Debug {
 }
 
 /// A deliberate fault of a toy game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fault {
     None,
     CountsOneMore,
@@ -98,6 +98,13 @@ impl<T: Toy> PartialEq for Table<T> {
 }
 
 impl<T: Toy> Eq for Table<T> {}
+
+impl<T: Toy> Hash for Table<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.toy.hash(state);
+        self.fault.hash(state);
+    }
+}
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotNow;
