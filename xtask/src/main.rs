@@ -16,6 +16,7 @@ mod fuzz;
 mod idle_connections;
 mod instruction_counts;
 mod lab;
+mod libraries;
 mod load_test;
 mod matching;
 mod new_game;
@@ -247,6 +248,12 @@ enum Task {
     #[command(after_help = "Example:
   cargo xtask web && cargo xtask docs-site")]
     DocsSite,
+    /// Packs the crates that others can use, and tries them as a user would.
+    ///
+    /// Builds them with all features, without the standard library and with the oldest compiler,
+    /// and compares them with the last version.
+    #[command(after_help = "Example:\n  cargo xtask libraries")]
+    Libraries,
     /// Checks the files for systemd, containers and workflows with their own tools.
     #[command(after_help = "Example:\n  cargo xtask deploy-files")]
     DeployFiles,
@@ -274,6 +281,7 @@ fn main() -> ExitCode {
         Task::Deny => deny::run(),
         Task::RestoreDrill(arguments) => restore::run(&arguments),
         Task::Proxies => proxies::run(),
+        Task::Libraries => libraries::run(),
         Task::DeployFiles => deploy_files::run_task(),
         Task::DocsSite => docs_site::run_task(),
         Task::Web(arguments) => web::run(&arguments),

@@ -15,9 +15,10 @@ use crate::matching;
 use crate::services::{Ports, Services};
 use crate::simulate;
 use crate::swiss_quality;
+use crate::test::package_of;
 use crate::{
-    contest_arena, crash, deny, deploy_files, docs_site, e2e, fuzz, idle_connections, load_test,
-    overload, plans, proxies, ratios, restore, root, schema,
+    contest_arena, crash, deny, deploy_files, docs_site, e2e, fuzz, idle_connections, libraries,
+    load_test, overload, plans, proxies, ratios, restore, root, schema,
 };
 
 /// Test files that compare with reference data.
@@ -108,6 +109,7 @@ fn server_parts() -> Vec<Part> {
         part("restore-drill", "40 games".to_owned(), restore::check_drill),
         part("proxies", "nginx, caddy".to_owned(), proxies::check),
         part("deploy-files", "all".to_owned(), deploy_files::check),
+        part("libraries", "all".to_owned(), libraries::check),
         part("docs-site", "all".to_owned(), docs_site::check),
         part("schema", format!("{} s", schema::NIGHTLY_SECONDS), || {
             schema::check(schema::NIGHTLY_SECONDS, None)
@@ -155,7 +157,7 @@ fn long_test_files(crates: &Path) -> Result<Vec<TestFile>> {
             let Ok(text) = fs::read_to_string(source) else { continue };
             let plays_games = text.contains(GAMES_VARIABLE);
             if plays_games || REFERENCE_TESTS.contains(&&*stem) {
-                let name = folder.file_name().unwrap_or_default().to_string_lossy();
+                let name = package_of(&folder.file_name().unwrap_or_default().to_string_lossy());
                 let length = if plays_games { games_setting() } else { "all".to_owned() };
                 files.push(TestFile { name: format!("{name}::{stem}"), length });
             }

@@ -24,7 +24,7 @@ use std::fmt;
 
 use anyhow::{Result, bail};
 
-pub use layering::RULES;
+pub use layering::{GAMES, RULES};
 pub use rust_source::{blank_comments_and_strings, without_unit_tests};
 pub use tree::Tree;
 
