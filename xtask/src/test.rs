@@ -76,7 +76,7 @@ pub fn members() -> Result<Vec<String>> {
     Ok(members)
 }
 
-/// The name of the package in a folder of `crates`.
+/// The name of the package in a folder of `crates`, or the name itself if there is none.
 ///
 /// General names have a prefix: the folder `games` has the package `palamedes-games`.
 pub fn package_of(folder: &str) -> String {

@@ -1,4 +1,4 @@
-//! Makes the pictures of the README and the docs:
+//! Makes the pictures of the README and the docs.
 //! `cargo run -p palamedes-picture --example pictures`.
 
 #[path = "../tests/scenes/mod.rs"]

@@ -1,4 +1,4 @@
-//! What users of the libraries rely on: hashes, texts of moves, `serde` and `arbitrary`.
+//! Hashes, texts of moves, `serde` and `arbitrary`, which users of the libraries rely on.
 //! The first byte chooses the game, the others play it.
 #![no_main]
 

@@ -75,8 +75,8 @@ impl GameNames {
         Ok(GameNames { name: name.to_owned(), crate_name, type_name, title })
     }
 
-    /// Replaces the placeholders `{{name}}`, `{{crate}}`, `{{Type}}`, `{{Title}}` and
-    /// `{{version}}`.
+    /// Replaces the placeholders.
+    /// They are `{{name}}`, `{{crate}}`, `{{Type}}`, `{{Title}}` and `{{version}}`.
     fn fill(&self, template: &str) -> String {
         template
             .replace("{{name}}", &self.name)

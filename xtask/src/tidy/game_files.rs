@@ -2,6 +2,7 @@
 
 use super::doc_links::links;
 use super::{Finding, Tree, layering};
+use crate::test::package_of;
 
 const MANIFEST: &str = "Cargo.toml";
 const OPTIMISED: &str = "[profile.dev.package]";
@@ -37,8 +38,9 @@ fn check_game(tree: &Tree, game: &str) -> Vec<Finding> {
         let problem = "is missing: the conformance test";
         findings.push(Finding::new(format!("{conformance}.rs"), problem));
     }
-    if !is_optimised(tree.text(MANIFEST).unwrap_or_default(), game) {
-        let problem = format!("{OPTIMISED} lacks a line for {game}");
+    let package = package_of(game);
+    if !is_optimised(tree.text(MANIFEST).unwrap_or_default(), &package) {
+        let problem = format!("{OPTIMISED} lacks a line for {package}");
         findings.push(Finding::new(MANIFEST, problem));
     }
     findings
