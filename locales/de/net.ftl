@@ -249,7 +249,6 @@ error-malformed-json = Diese Seite ist veraltet. Lade sie neu.
 ## Errors of a game
 
 error-stale-ply = Die Partie ist inzwischen weitergegangen.
-error-ply-required = Diese Seite ist veraltet. Lade sie neu.
 error-request-id-reused = Das wurde zweimal gesendet. Versuch es noch einmal.
 error-turn-of = Du bist nicht am Zug.
 error-table-over = Die Partie ist zu Ende.

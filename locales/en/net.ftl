@@ -249,7 +249,6 @@ error-malformed-json = This page is out of date. Reload it.
 ## Errors of a game
 
 error-stale-ply = The game has moved on.
-error-ply-required = This page is out of date. Reload it.
 error-request-id-reused = That was sent twice. Try again.
 error-turn-of = It’s not your turn.
 error-table-over = The game is over.

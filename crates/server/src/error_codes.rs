@@ -212,7 +212,6 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     code("payload-too-large", 413, "The body is too large."),
     code("player-not-followable", 422, "Guests and computer players cannot be followed."),
     invalid("player-required", 400, "player", "The filter on results requires a player."),
-    invalid("ply-required", 400, "ply", "A move requires the number of plies before it."),
     code("push-disabled", 422, "Web Push is disabled on this server."),
     invalid(
         "push-endpoint",

@@ -70,7 +70,8 @@ pub struct KnownVersion {
 pub struct GameCommand {
     /// A UUID chosen by the client. A command sent twice with the same id takes effect once.
     pub request_id: String,
-    /// The number of plies played when the command was decided; required for a move.
+    /// The number of plies played when the command was decided.
+    /// A move for another number is rejected. Without it a move is played in the current position.
     pub ply: Option<u32>,
     /// The command in its text form, such as `move aA-B*b`.
     pub command: String,

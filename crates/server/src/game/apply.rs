@@ -415,11 +415,9 @@ async fn apply_command(
         return Err(Error::Forbidden("command-not-allowed"));
     }
     let plies = live.table.plies().len() as u64;
-    if matches!(command, Command::Move(_)) {
-        let ply = request.ply.ok_or_else(|| Error::BadRequest(ApiError::new("ply-required")))?;
-        if u64::from(ply) != plies {
-            return Err(Error::Conflict(ApiError::new("stale-ply").with("ply", plies.to_string())));
-        }
+    let is_stale = request.ply.is_some_and(|ply| u64::from(ply) != plies);
+    if is_stale && matches!(command, Command::Move(_)) {
+        return Err(Error::Conflict(ApiError::new("stale-ply").with("ply", plies.to_string())));
     }
     let (received_ms, lag_ms) = (received.receipt.at_ms(), received.lag_ms);
     let now_ms = node.now_ms();

@@ -148,7 +148,7 @@ async fn command_by_non_player_or_before_start_is_rejected() {
     assert_eq!(check(P2, command(0, "move E5")).await, "turn-of");
     assert_eq!(check(P1, command(0, "begin")).await, "command-not-allowed");
     assert_eq!(check(P1, command(0, "leave")).await, "command-not-allowed");
-    assert_eq!(check(P1, GameCommand { ply: None, ..command(0, "move E5") }).await, "ply-required");
+    assert_eq!(check(P2, GameCommand { ply: None, ..command(0, "move E5") }).await, "turn-of");
     assert_eq!(
         check(P1, GameCommand { request_id: "k".into(), ..command(0, "move E5") }).await,
         "invalid-request-id"
