@@ -37,6 +37,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
         .routes(routes!(explorer_page::explore))
         .routes(routes!(record::record))
         .routes(routes!(research_export::export_games))
+        .routes(routes!(research_export::export_own_games))
         .routes(routes!(player_search::search_players))
         .routes(routes!(player_stats::openings))
         .routes(routes!(player_stats::player_stats))

@@ -1,9 +1,10 @@
-//! Export of the games released for research, as lines of JSON.
+//! Export of games as lines of JSON: those released for research, or those of one player.
 //!
 //! Games are read in pages by an index and written one by one, so the export needs the memory of
 //! one page of ids and one game, however many games there are.
 
 use std::collections::VecDeque;
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
@@ -17,7 +18,9 @@ use rulebook::{Notation, Position};
 use serde::Deserialize;
 use table::{Config, LogLine, Table, TimeControl};
 use utoipa::IntoParams;
-use wire::{ApiError, ResearchGame, ResearchLine, ResearchPly, ResearchSeat, computer_of_account};
+use wire::{
+    ApiError, ResearchGame, ResearchLine, ResearchPly, ResearchSeat, Scope, computer_of_account,
+};
 
 use crate::auth::auth_user::AuthUser;
 use crate::db::game_log::LoggedEntry;
@@ -26,7 +29,7 @@ use crate::db::research::{self, ResearchGameRow, ResearchSeatRow};
 use crate::error::Error;
 use crate::http::middleware::ClientAddress;
 use crate::http::query::parse_query;
-use crate::ids::GameId;
+use crate::ids::{GameId, PlayerId};
 use crate::limiters::connection_limit::ConnectionPermit;
 use crate::node::Node;
 use crate::numbers::in_range;
@@ -67,6 +70,50 @@ pub(crate) async fn export_games(
     query: Result<Query<ResearchQuery>, QueryRejection>,
 ) -> Result<Response, Error> {
     user.require_research_token()?;
+    stream_games(node, user, address, query, ExportSource::Research)
+}
+
+/// Exports the finished games of the player, in the order of their ids.
+/// Each line is one game; the last line says how many there were. `player` is the name of a player.
+/// The circumstances of moves are those of the player alone.
+#[utoipa::path(
+    get, path = "/me/games/export", tag = "archive", operation_id = "exportMyGames",
+    params(ResearchQuery),
+    responses(
+        (status = 200, description = "Lines of JSON", body = ResearchLine,
+            content_type = "application/x-ndjson"),
+        (status = 400, description = "An id cannot be parsed", body = ApiError),
+        (status = 429, description = "Too many streams", body = ApiError),
+    ),
+    security(("token" = ["read"]), ("session" = [])),
+)]
+pub(crate) async fn export_own_games(
+    State(node): State<Arc<Node>>,
+    user: AuthUser,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    query: Result<Query<ResearchQuery>, QueryRejection>,
+) -> Result<Response, Error> {
+    user.require_scope(Scope::Read)?;
+    let source = ExportSource::Player(user.player_id);
+    stream_games(node, user, address, query, source)
+}
+
+/// Games of an export.
+#[derive(Clone, Copy)]
+enum ExportSource {
+    /// Games whose players all consent to research.
+    Research,
+    /// Games of one player.
+    Player(PlayerId),
+}
+
+fn stream_games(
+    node: Arc<Node>,
+    user: AuthUser,
+    address: IpAddr,
+    query: Result<Query<ResearchQuery>, QueryRejection>,
+    source: ExportSource,
+) -> Result<Response, Error> {
     let ResearchQuery { from, to } = parse_query(query)?;
     let from = parse_id(from.as_deref(), GameId(0))?;
     let to = parse_id(to.as_deref(), GameId(i64::MAX))?;
@@ -74,6 +121,7 @@ pub(crate) async fn export_games(
     let export = Export {
         node,
         user,
+        source,
         next: Some(from),
         to,
         page: VecDeque::new(),
@@ -98,6 +146,7 @@ fn parse_id(text: Option<&str>, default: GameId) -> Result<GameId, Error> {
 struct Export {
     node: Arc<Node>,
     user: AuthUser,
+    source: ExportSource,
     /// First game of the next page; none after the last page.
     next: Option<GameId>,
     to: GameId,
@@ -140,7 +189,13 @@ impl Export {
         if self.node.is_shutting_down() || !self.user.is_still_valid(&self.node).await {
             return Err(Error::Unavailable);
         }
-        let games = research::list(&self.node.read_pool, from, self.to, PAGE_GAMES).await?;
+        let pool = &self.node.read_pool;
+        let games = match self.source {
+            ExportSource::Research => research::list(pool, from, self.to, PAGE_GAMES).await?,
+            ExportSource::Player(player_id) => {
+                research::list_of_player(pool, player_id, from, self.to, PAGE_GAMES).await?
+            }
+        };
         let is_full = games.len() as i64 == PAGE_GAMES;
         let last = games.last().filter(|_| is_full);
         self.next = last.and_then(|last| last.game_id.0.checked_add(1)).map(GameId);
@@ -155,7 +210,15 @@ impl Export {
         let stored = research::load(&mut db, game_id).await?;
         drop(db);
         let Some(stored) = stored else { return Ok(None) };
-        let replayed = tokio::task::spawn_blocking(move || export_game(&stored)).await;
+        let source = self.source;
+        let replayed = tokio::task::spawn_blocking(move || {
+            let game = export_game(&stored)?;
+            Ok(match source {
+                ExportSource::Research => game,
+                ExportSource::Player(player_id) => for_player(game, &stored, player_id),
+            })
+        });
+        let replayed = replayed.await;
         let game = replayed.unwrap_or_else(|error| Err(error.to_string()));
         if let Err(fault) = &game {
             // The number and not the text form: operators search for it in the database.
@@ -198,6 +261,27 @@ fn export_game(stored: &ResearchGameRow) -> Result<ResearchGame, String> {
         seats: stored.seats.iter().map(|seat| export_seat(seat, &table, day)).collect(),
         plies: plies.collect(),
     })
+}
+
+/// Names the players, and removes the circumstances of the moves of others.
+/// Other players have agreed to research only.
+fn for_player(
+    mut game: ResearchGame,
+    stored: &ResearchGameRow,
+    player_id: PlayerId,
+) -> ResearchGame {
+    let own = stored.seats.iter().filter(|seat| seat.player_id == player_id);
+    let own: Vec<u8> = own.map(|seat| seat.seat.into()).collect();
+    for (seat, row) in game.seats.iter_mut().zip(&stored.seats) {
+        seat.player.clone_from(&row.name);
+        if row.player_id != player_id {
+            seat.software = None;
+        }
+    }
+    for ply in game.plies.iter_mut().filter(|ply| !own.contains(&ply.seat)) {
+        (ply.premove, ply.input, ply.connected) = (None, None, None);
+    }
+    game
 }
 
 /// Replays a log. Returns the table and, for each ply that stands, the entry of its move.

@@ -1,4 +1,4 @@
-//! Queries on games released for research.
+//! Queries on games that are exported: those released for research, and those of a player.
 
 use sqlx::{PgConnection, PgPool};
 
@@ -38,6 +38,28 @@ pub(crate) async fn list(
            FROM game g
            WHERE g.status = 2 AND g.research AND g.game_id >= $1 AND g.game_id < $2
            ORDER BY g.game_id LIMIT $3"#,
+        from.0,
+        to.0,
+        limit,
+    );
+    Ok(games.fetch_all(pool).await?)
+}
+
+/// Lists finished games of a player, from `from` on and before `to`.
+pub(crate) async fn list_of_player(
+    pool: &PgPool,
+    player_id: PlayerId,
+    from: GameId,
+    to: GameId,
+    limit: i64,
+) -> Result<Vec<ReleasedGame>, Error> {
+    let games = sqlx::query_as!(
+        ReleasedGame,
+        r#"SELECT s.game_id, true AS "is_still_released!"
+           FROM seat s JOIN game g USING (game_id)
+           WHERE s.player_id = $1 AND s.game_id >= $2 AND s.game_id < $3 AND g.status = 2
+           GROUP BY s.game_id ORDER BY s.game_id LIMIT $4"#,
+        player_id.0,
         from.0,
         to.0,
         limit,

@@ -395,3 +395,39 @@ async fn export_needs_a_token_of_the_operator() {
     let unknown = tokio::task::spawn_blocking(unknown).await.unwrap();
     assert!(matches!(unknown, Err(server::Error::Unprocessable(_))), "{unknown:?}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn own_games_are_exported_without_circumstances_of_others() {
+    let kit = TestKit::start().await;
+    let (one, two, other) = (kit.guest().await, kit.guest().await, kit.guest().await);
+    let game = kit.insert_game("pente:9,free", &[one.1, two.1]).await;
+    kit.insert_game("pente:9,free", &[one.1, two.1]).await;
+    for (ply, (cookie, text)) in
+        [(&one.0, "move E5"), (&two.0, "move D5"), (&one.0, "resign")].into_iter().enumerate()
+    {
+        let body = serde_json::to_value(command(ply as u32, text)).unwrap();
+        let sent = kit.post(&format!("/api/games/{game}/commands"), cookie, body).await;
+        assert_eq!(sent.status, 200, "{text}");
+    }
+    let circumstances = "UPDATE log_entry SET input = 1, premove = false, connected = true";
+    sqlx::query(circumstances).execute(&kit.node.pool).await.unwrap();
+    let export = async |cookie: &str, query: &str| -> Vec<ResearchLine> {
+        let response = kit.get(&format!("/api/me/games/export{query}"), cookie).await;
+        assert_eq!(response.headers["content-type"], "application/x-ndjson");
+        let text = String::from_utf8(response.body.to_vec()).unwrap();
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let lines = export(&one.0, "").await;
+    let [ResearchLine::Game(exported), ResearchLine::End { games: 1 }] = lines.as_slice() else {
+        panic!("{lines:?}")
+    };
+    assert_eq!((&exported.id, exported.plies.len()), (&game, 2));
+    let name = kit.get("/api/me", &two.0).await.json()["name"].clone();
+    assert_eq!(json!(exported.seats[1].player), name);
+    assert_eq!(exported.plies[0].input, Some(InputKind::Touch));
+    assert_eq!((exported.plies[1].input, exported.plies[1].connected), (None, None));
+    let end = [ResearchLine::End { games: 0 }];
+    assert_eq!(export(&one.0, &format!("?to={game}")).await, end);
+    assert_eq!(export(&other.0, "").await, end);
+    assert_eq!(kit.get("/api/me/games/export", "").await.status, 401);
+}
