@@ -90,6 +90,65 @@ fn check_responses(name: &str, operation: &Value) {
     }
 }
 
+#[test]
+fn every_operation_and_error_code_has_an_example() {
+    let document = server::document(&Settings::development(""));
+    let examples = document["components"]["examples"].as_object().unwrap();
+    let codes: Vec<&str> =
+        server::error_codes::ERROR_CODES.iter().map(|entry| entry.code).collect();
+    assert_eq!(
+        examples.keys().map(String::as_str).collect::<BTreeSet<_>>(),
+        codes.into_iter().collect()
+    );
+    assert_eq!(examples["stale-ply"]["value"]["code"], "stale-ply");
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        for (method, operation) in operations.as_object().unwrap() {
+            let name = format!("{method} {path}");
+            let id = operation["operationId"].as_str().unwrap();
+            assert!(!id.contains('_'), "{name}: {id}");
+            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                let is_required = parameter["required"] == true;
+                assert!(!is_required || !parameter["example"].is_null(), "{name}: {parameter}");
+            }
+            let body = &operation["requestBody"]["content"]["application/json"];
+            assert!(body.is_null() || body["example"].is_object(), "{name}: {body}");
+            for (status, response) in operation["responses"].as_object().unwrap() {
+                for (media_type, body) in response["content"].as_object().into_iter().flatten() {
+                    let has_example = match media_type.as_str() {
+                        "application/problem+json" => {
+                            body["examples"].as_object().is_some_and(|all| !all.is_empty())
+                        }
+                        "application/json" | "application/x-ndjson" => !body["example"].is_null(),
+                        _ => true,
+                    };
+                    assert!(has_example, "{name} {status} {media_type}");
+                }
+            }
+        }
+    }
+}
+
+/// The examples of requests are read by the types that the server reads.
+#[test]
+fn examples_of_requests_are_valid() {
+    fn check<T: serde::de::DeserializeOwned>(document: &Value, path: &str) {
+        let body = &document["paths"][path]["post"]["requestBody"]["content"]["application/json"];
+        let read = serde_json::from_value::<T>(body["example"].clone());
+        assert!(read.is_ok(), "{path} {}: {:?}", body["example"], read.err());
+    }
+    let document = server::document(&Settings::development(""));
+    check::<wire::GameCommand>(&document, "/games/{id}/commands");
+    check::<wire::CreateGame>(&document, "/lobby/games");
+    check::<wire::QuickPair>(&document, "/lobby/pairings");
+    check::<wire::AddComputer>(&document, "/games/{id}/computers");
+    check::<wire::CreateToken>(&document, "/me/tokens");
+    check::<wire::CheckMoveRequest>(&document, "/rules/check");
+    check::<wire::StepsRequest>(&document, "/rules/steps");
+    check::<wire::CreateContest>(&document, "/contests");
+    let command = &document["paths"]["/games/{id}/commands"]["post"]["requestBody"];
+    assert_eq!(command["content"]["application/json"]["example"]["command"], "move E5");
+}
+
 /// Routes come from `routes!`, which adds them to the document.
 /// Exceptions are the routes of the document itself and of the operations listener.
 #[test]
@@ -122,7 +181,8 @@ async fn api_page_lists_every_operation_and_loads_no_foreign_resource() {
     let policy = page.headers["content-security-policy"].to_str().unwrap();
     assert!(policy.starts_with("default-src 'none'; style-src 'self';"), "{policy}");
     let html = String::from_utf8(page.body.to_vec()).unwrap();
-    assert!(!html.contains("<script") && !html.contains("style=") && !html.contains("http"));
+    assert!(!html.contains("<script") && !html.contains("style="));
+    assert!(!html.contains("=\"http"), "a link to another site");
     for (path, operations) in document.json()["paths"].as_object().unwrap() {
         for method in operations.as_object().unwrap().keys() {
             let shown = format!("<b>{}</b> <code>{path}</code>", method.to_uppercase());

@@ -76,7 +76,7 @@ pub(crate) async fn unblock_player(
 
 /// Lists the blocked players by name.
 #[utoipa::path(
-    get, path = "/me/blocks", tag = "lobby", operation_id = "blocks",
+    get, path = "/me/blocks", tag = "lobby", operation_id = "listBlocked",
     responses(
         (status = 200, description = "The players", body = Vec<PlayerRef>),
     ),

@@ -55,7 +55,7 @@ pub(crate) struct AnimationQuery {
 /// It is 480 pixels wide and has at most 300 pictures; longer games are thinned out. Unlisted games
 /// are visible to their players only.
 #[utoipa::path(
-    get, path = "/games/{id}/animation.gif", tag = "archive", operation_id = "animation",
+    get, path = "/games/{id}/animation.gif", tag = "archive", operation_id = "getAnimation",
     params(("id" = String, Path, description = "Id of the game"), AnimationQuery),
     responses(
         (status = 200, description = "The animation", content_type = "image/gif", body = [u8]),

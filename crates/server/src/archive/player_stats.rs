@@ -52,7 +52,7 @@ const ROWS_MAX: usize = 100;
 
 /// Lists the named openings.
 #[utoipa::path(
-    get, path = "/openings", tag = "archive",
+    get, path = "/openings", tag = "archive", operation_id = "listOpenings",
     responses((status = 200, description = "The openings", body = Vec<OpeningName>)),
 )]
 pub(crate) async fn openings() -> Json<Vec<OpeningName>> {

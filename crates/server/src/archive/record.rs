@@ -45,7 +45,7 @@ enum RecordFormat {
 /// Returns one game as a record (`.pgr`) or as JSON.
 /// Unlisted games are visible to their players only.
 #[utoipa::path(
-    get, path = "/games/{id}/record", tag = "archive",
+    get, path = "/games/{id}/record", tag = "archive", operation_id = "getGameRecord",
     params(("id" = String, Path, description = "Id of the game"), RecordQuery),
     responses(
         (status = 200, description = "The game", content(

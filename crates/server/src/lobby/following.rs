@@ -83,7 +83,7 @@ pub(crate) async fn unfollow_player(
 
 /// Lists the followed players: those online first, then by name.
 #[utoipa::path(
-    get, path = "/me/following", tag = "lobby", operation_id = "following",
+    get, path = "/me/following", tag = "lobby", operation_id = "listFollowed",
     responses(
         (status = 200, description = "The players", body = Vec<FollowedPlayer>),
     ),

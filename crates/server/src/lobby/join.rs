@@ -29,7 +29,8 @@ use crate::numbers::SeatNumber;
 
 /// Joins an open game. A player who has already joined keeps the seat.
 #[utoipa::path(
-    post, path = "/games/{id}/join", tag = "lobby", request_body = JoinGame,
+    post, path = "/games/{id}/join", tag = "lobby", operation_id = "joinGame",
+    request_body = JoinGame,
     params(("id" = String, Path, description = "Id of the game")),
     responses(
         (status = 200, description = "The seat of the player", body = JoinedGame),
@@ -174,7 +175,7 @@ fn choose_seat(
 
 /// Leaves an open game or declines an invitation. When the creator leaves, the game is deleted.
 #[utoipa::path(
-    post, path = "/games/{id}/leave", tag = "lobby",
+    post, path = "/games/{id}/leave", tag = "lobby", operation_id = "leaveGame",
     params(("id" = String, Path, description = "Id of the game")),
     responses(
         (status = 204, description = "No content"),

@@ -95,7 +95,7 @@ pub(crate) async fn with_seats(
 
 /// Lists the time controls offered for quick pairing.
 #[utoipa::path(
-    get, path = "/lobby/presets", tag = "lobby",
+    get, path = "/lobby/presets", tag = "lobby", operation_id = "listPresets",
     responses(
         (status = 200, description = "The time controls", body = Vec<Preset>),
     ),
@@ -107,7 +107,7 @@ pub(crate) async fn presets() -> Json<Vec<Preset>> {
 /// Lists open games, the newest first, after those with a seat reserved for the caller.
 /// Games whose creator is offline are left out.
 #[utoipa::path(
-    get, path = "/lobby/games", tag = "lobby", params(ListQuery),
+    get, path = "/lobby/games", tag = "lobby", operation_id = "listOpenGames", params(ListQuery),
     responses(
         (status = 200, description = "The open games", body = Vec<GameListing>),
         (status = 401, description = "The session has expired", body = ApiError),
@@ -184,7 +184,7 @@ const INVITE_HEADER: &str = "palamedes-invite";
 
 /// Returns one game as shown before joining.
 #[utoipa::path(
-    get, path = "/lobby/games/{id}", tag = "lobby",
+    get, path = "/lobby/games/{id}", tag = "lobby", operation_id = "getOpenGame",
     params(
         ("id" = String, Path, description = "Id of the game"),
         ("palamedes-invite" = Option<String>, Header,
@@ -212,7 +212,7 @@ pub(crate) async fn open_game(
 
 /// Lists live games that are open to spectators, the newest first.
 #[utoipa::path(
-    get, path = "/games", tag = "lobby", params(ListQuery),
+    get, path = "/games", tag = "lobby", operation_id = "listLiveGames", params(ListQuery),
     responses(
         (status = 200, description = "The games", body = Vec<GameListing>),
     ),

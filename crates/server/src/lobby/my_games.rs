@@ -21,7 +21,7 @@ const LIST_MAX: i64 = 256;
 /// First those in which it is the player's turn, the nearest deadline first, then other live games,
 /// then open games, then broken games.
 #[utoipa::path(
-    get, path = "/me/games", tag = "lobby", operation_id = "myGames",
+    get, path = "/me/games", tag = "lobby", operation_id = "listMyGames",
     responses(
         (status = 200, description = "The games", body = Vec<MyGame>),
     ),

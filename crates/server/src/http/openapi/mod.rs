@@ -1,5 +1,6 @@
 //! OpenAPI document and its page for people, both generated from the code.
 
+mod examples;
 mod page;
 mod schema;
 
@@ -87,10 +88,12 @@ pub fn document(api: &OpenApi, settings: &Settings) -> Value {
             for (method, operation) in operations.as_object_mut().into_iter().flatten() {
                 if let Some(operation) = operation.as_object_mut() {
                     add_common_responses(method, path, operation);
+                    use_camel_case(operation);
                 }
             }
         }
     }
+    examples::add_examples(&mut document);
     document
 }
 
@@ -140,6 +143,19 @@ fn add_common_responses(method: &str, path: &str, operation: &mut Map<String, Va
     // The HTTP library sends this response before the request reaches the API, so it has no body.
     let header_too_large = json!({ "description": default_description("431") });
     responses.insert("431".to_owned(), header_too_large);
+}
+
+/// Writes the id of an operation in camel case; by default it is the name of a function.
+fn use_camel_case(operation: &mut Map<String, Value>) {
+    let Some(Value::String(id)) = operation.get_mut("operationId") else { return };
+    let mut words = id.split('_');
+    let mut camel = words.next().unwrap_or_default().to_owned();
+    for word in words {
+        let (first, rest) = word.split_at(word.len().min(1));
+        camel += &first.to_ascii_uppercase();
+        camel += rest;
+    }
+    *id = camel;
 }
 
 /// Sets the media type of an error response.

@@ -47,7 +47,9 @@ impl Operation<'_> {
         self.parameters(&mut html_text);
         if let Some(content) = self.description["requestBody"]["content"].as_object() {
             for body in content.values() {
-                let _ = write!(html_text, "<p>Send {}.</p>", kind(&body["schema"]));
+                let _ = write!(html_text, "<p>Send {}. Example:</p>", kind(&body["schema"]));
+                let example = body["example"].to_string().replace('`', "");
+                let _ = write!(html_text, "<pre>{}</pre>", html(&example));
             }
         }
         self.responses(&mut html_text);
