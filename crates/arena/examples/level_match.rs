@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use arena::{ClockSource, Contest, Openings, PlayerSpec, Schedule};
+use arena::{ClockSource, Contest, MatchConditions, Openings, PlayerSpec, Schedule};
 use engine::SearchLimits;
 use games::Game;
 
@@ -24,6 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     let contest = Contest {
         schedule: Schedule::of_match(&game, None)?,
+        conditions: MatchConditions::default(),
         openings: Openings::new(&game, None, 1),
         game,
         players,

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use engine::SearchControl;
+use engine::protocol::RemainingTime;
 
 /// Source of time for time-limited searches.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -26,6 +27,8 @@ pub(crate) struct TurnClock<'a> {
     begun: Instant,
     stop: &'a AtomicBool,
     worked: Option<WorkTime>,
+    /// Clocks of all seats at the start of the turn.
+    clocks: &'a [RemainingTime],
 }
 
 struct WorkTime {
@@ -37,14 +40,18 @@ struct WorkTime {
 
 impl TurnClock<'_> {
     /// Starts the clock of a turn.
-    pub(crate) fn new(clock: ClockSource, stop: &AtomicBool) -> TurnClock<'_> {
+    pub(crate) fn new<'a>(
+        clock: ClockSource,
+        stop: &'a AtomicBool,
+        clocks: &'a [RemainingTime],
+    ) -> TurnClock<'a> {
         let at_start_us = if clock == ClockSource::Work { thread_worked_us() } else { None };
         let worked = at_start_us.map(|at_start_us| WorkTime {
             at_start_us,
             asked_us: AtomicU64::new(0),
             known_us: AtomicU64::new(0),
         });
-        TurnClock { begun: Instant::now(), stop, worked }
+        TurnClock { begun: Instant::now(), stop, worked, clocks }
     }
 }
 
@@ -71,6 +78,10 @@ impl SearchControl for TurnClock<'_> {
     fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
+
+    fn clocks(&self) -> &[RemainingTime] {
+        self.clocks
+    }
 }
 
 #[cfg(test)]
@@ -83,7 +94,7 @@ mod tests {
         let stop = AtomicBool::new(false);
         for kind in [ClockSource::Wall, ClockSource::Work] {
             let begun = Instant::now();
-            let clock = TurnClock::new(kind, &stop);
+            let clock = TurnClock::new(kind, &stop, &[]);
             while clock.elapsed_us() < 2_000 {
                 assert!(begun.elapsed().as_secs() < 60, "{kind:?} stands still");
             }
@@ -93,6 +104,6 @@ mod tests {
             assert!(!clock.is_stopped());
         }
         stop.store(true, Ordering::Relaxed);
-        assert!(TurnClock::new(ClockSource::Wall, &stop).is_stopped());
+        assert!(TurnClock::new(ClockSource::Wall, &stop, &[]).is_stopped());
     }
 }

@@ -14,6 +14,7 @@ use engine::{Engine, SearchRequest, SearchResult, Variation, WIN};
 use games::{AnyMove, AnyPosition, Game, START};
 use rulebook::{BySeat, Notation, Position, Seat, Turn};
 
+use crate::debug_log::DebugLog;
 use crate::program::{Program, ProgramError, StderrMode, command_words};
 
 /// Timeout of the handshake with a program.
@@ -36,18 +37,20 @@ const CANCEL_POLL_INTERVAL: Duration = Duration::from_millis(50);
 pub struct ExternalEngine {
     text: String,
     command: Vec<String>,
+    settings: ProgramSettings,
     game: Game,
     name: Option<Box<str>>,
     program: Option<Program>,
     failure: Option<String>,
 }
 
-/// Starts a program by its command line.
-///
-/// # Errors
-/// The program cannot be started, or does not support this game.
-pub(crate) fn start(text: &str, game: &Game) -> Result<Box<dyn Engine>, String> {
-    ExternalEngine::start(text, game).map(|external| Box::new(external) as Box<dyn Engine>)
+/// Settings of an external program.
+#[derive(Clone, Default)]
+pub struct ProgramSettings {
+    /// Options of the engine protocol with their values.
+    pub options: Vec<(String, String)>,
+    /// Log of the dialogue.
+    pub log: Option<DebugLog>,
 }
 
 impl ExternalEngine {
@@ -55,11 +58,16 @@ impl ExternalEngine {
     ///
     /// # Errors
     /// The program cannot be started, or does not support this game.
-    pub fn start(text: &str, game: &Game) -> Result<ExternalEngine, String> {
+    pub fn start(
+        text: &str,
+        game: &Game,
+        settings: ProgramSettings,
+    ) -> Result<ExternalEngine, String> {
         let command = command_words(text).map_err(|error| error.to_string())?;
         let mut external = ExternalEngine {
             text: text.to_owned(),
             command,
+            settings,
             game: game.clone(),
             name: None,
             program: None,
@@ -81,7 +89,9 @@ impl ExternalEngine {
             None => {
                 let mut program = Program::start(&self.command, StderrMode::Discard)
                     .map_err(|error| error.to_string())?;
+                program.set_log(self.settings.log.clone());
                 self.name = handshake(&mut program)?;
+                set_options(&mut program, &self.settings.options)?;
                 program
             }
         };
@@ -104,9 +114,7 @@ impl ExternalEngine {
         send(program, &ToEngine::Position(line))?;
         let begun = Instant::now();
         send(program, &ToEngine::Go(Box::new(go_command(request))))?;
-        let most = request.limits.time.map_or(SEARCH_TIMEOUT_MAX, |time| {
-            Duration::from_micros(time.hard_us).saturating_add(MOVE_GRACE)
-        });
+        let most = search_timeout(request);
         let mut result = SearchResult::default();
         let mut stopped = false;
         let mut most = most;
@@ -173,6 +181,17 @@ impl Engine for ExternalEngine {
     }
 }
 
+/// Longest time to wait for a move.
+fn search_timeout(request: &SearchRequest<'_>) -> Duration {
+    let clock = request.seat.and_then(|seat| request.control.clocks().get(seat.index()));
+    let most = match (clock, request.limits.time) {
+        (Some(clock), _) => Duration::from_millis(clock.left_ms),
+        (None, Some(time)) => Duration::from_micros(time.hard_us),
+        (None, None) => return SEARCH_TIMEOUT_MAX,
+    };
+    most.saturating_add(MOVE_GRACE)
+}
+
 fn send(program: &mut Program, line: &ToEngine) -> Result<(), String> {
     program.send(&line.to_string()).map_err(|error| error.to_string())
 }
@@ -187,6 +206,9 @@ fn wait<T>(
     loop {
         let left = READY_TIMEOUT.saturating_sub(begun.elapsed());
         match program.receive(left) {
+            Ok(InputLine::Line(line)) if line.trim() == ToEngine::Ugi.to_string() => {
+                return Err("the program repeats its input: it is not an engine".to_owned());
+            }
             Ok(InputLine::Line(line)) => {
                 if let Some(found) = line.parse().ok().and_then(&mut is_it) {
                     return found;
@@ -213,6 +235,25 @@ fn handshake(program: &mut Program) -> Result<Option<Box<str>>, String> {
     Ok(name)
 }
 
+/// Sets options; one that the program does not know is an error.
+fn set_options(program: &mut Program, options: &[(String, String)]) -> Result<(), String> {
+    for (name, value) in options {
+        let (name, value) = (name.as_str().into(), Some(value.as_str().into()));
+        send(program, &ToEngine::SetOption { name, value })?;
+    }
+    if options.is_empty() {
+        return Ok(());
+    }
+    send(program, &ToEngine::IsReady)?;
+    wait(program, "readyok", |line| match line {
+        FromEngine::ReadyOk => Some(Ok(())),
+        FromEngine::InfoString(remark) if remark.starts_with("unknown ") => {
+            Some(Err(format!("the engine program does not accept an option: {remark}")))
+        }
+        _ => None,
+    })
+}
+
 /// Waits until the program is ready.
 fn ready(program: &mut Program) -> Result<(), String> {
     send(program, &ToEngine::IsReady)?;
@@ -227,6 +268,7 @@ fn ready(program: &mut Program) -> Result<(), String> {
 
 /// Converts search limits to a `go` command.
 fn go_command(request: &SearchRequest<'_>) -> GoCommand {
+    let clocks = request.control.clocks();
     let among = request.root_moves.iter().map(|m| request.position.move_text(m).into());
     GoCommand {
         nodes: request.limits.evals,
@@ -236,7 +278,13 @@ fn go_command(request: &SearchRequest<'_>) -> GoCommand {
             Turn::Simultaneous(_) => request.chooser(),
             _ => None,
         },
-        movetime_ms: request.limits.time.map(|time| (time.hard_us / 1000).max(1)),
+        // A program with a clock divides its time itself.
+        clocks: std::array::from_fn(|seat| clocks.get(seat).copied()),
+        movetime_ms: request
+            .limits
+            .time
+            .filter(|_| clocks.is_empty())
+            .map(|time| (time.hard_us / 1000).max(1)),
         searchmoves: among.collect(),
         ..GoCommand::default()
     }
@@ -341,9 +389,12 @@ mod tests {
     #[test]
     fn invalid_programs_are_errors() {
         let game: Game = "pente:9".parse().unwrap();
-        let error = ExternalEngine::start("no-such-program-anywhere --fast", &game).err();
+        let start = |text| ExternalEngine::start(text, &game, ProgramSettings::default()).err();
+        let error = start("no-such-program-anywhere --fast");
         assert!(error.is_some_and(|error| error.contains("no-such-program-anywhere")));
-        assert!(ExternalEngine::start("'open", &game).is_err());
+        assert!(start("'open").is_some());
+        // Such a program was waited for half a minute.
+        assert!(start("cat").is_some_and(|error| error.contains("repeats its input")));
     }
 
     #[test]

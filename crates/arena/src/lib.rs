@@ -9,7 +9,7 @@
 //! use std::collections::BTreeSet;
 //! use std::ops::ControlFlow;
 //!
-//! use arena::{ClockSource, Contest, MatchResult, Openings, Schedule};
+//! use arena::{ClockSource, Contest, MatchConditions, MatchResult, Openings, Schedule};
 //! use games::Game;
 //!
 //! let game: Game = "pentagame".parse()?;
@@ -18,6 +18,7 @@
 //!     schedule: Schedule::of_match(&game, None)?,
 //!     budget: None,
 //!     clock: ClockSource::Wall,
+//!     conditions: MatchConditions::default(),
 //!     openings: Openings::new(&game, None, 1),
 //!     seed: 1,
 //!     game,
@@ -37,8 +38,10 @@
 pub mod bot;
 mod clock_source;
 pub mod compliance;
+mod debug_log;
 mod error;
 mod external_engine;
+mod match_conditions;
 mod match_game;
 mod match_journal;
 mod match_result;
@@ -52,8 +55,10 @@ mod schedule;
 pub mod statistics;
 
 pub use clock_source::ClockSource;
+pub use debug_log::DebugLog;
 pub use error::Error;
-pub use external_engine::ExternalEngine;
+pub use external_engine::{ExternalEngine, ProgramSettings};
+pub use match_conditions::{DrawRule, GameClock, MatchConditions, ResignRule};
 pub use match_game::MatchGameResult;
 pub use match_journal::MatchJournal;
 pub use match_result::{MatchResult, OrderedResults};

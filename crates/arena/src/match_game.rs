@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use engine::protocol::{RemainingTime, allocate_time};
 use engine::{Engine, SearchControl, SearchLimits, SearchRequest};
 use games::record::RecordPly;
 use games::{Action, AnyPosition, Game, GameRecord, History, action_of_choices, random_action};
@@ -10,6 +11,10 @@ use rulebook::{Notation, Outcome, Position, Seat, Team, Turn};
 
 use crate::Error;
 use crate::clock_source::{ClockSource, TurnClock};
+use crate::match_conditions::{Adjudication, Adjudicator, MatchConditions};
+
+/// Time by which a turn may exceed the clock, for the transmission of the move.
+const TIME_MARGIN_MS: u64 = 50;
 
 /// End of a game without a result.
 pub(crate) const REPLAY_END: &str = "replay";
@@ -27,8 +32,9 @@ pub struct MatchGameResult {
     pub scores: Vec<i32>,
     /// Number of plies, including the opening.
     pub plies: u32,
-    /// Reason of the end, in the words of the game, or `replay`, or `forfeit`.
-    /// A forfeit is the end when a program returned no legal move.
+    /// Reason of the end, in the words of the game, or one of the following.
+    /// `replay`; `forfeit` when a program returned no legal move; `time` when a clock has run out;
+    /// `resign` and `draw` by adjudication.
     pub end: String,
     /// Longest turn of each seat in microseconds.
     pub longest_us: Vec<u64>,
@@ -68,6 +74,7 @@ pub(crate) struct Board<'a> {
     pub(crate) chance_seed: u64,
     pub(crate) budget: SearchLimits,
     pub(crate) clock: ClockSource,
+    pub(crate) conditions: &'a MatchConditions,
     pub(crate) stop: &'a AtomicBool,
 }
 
@@ -88,7 +95,13 @@ impl Board<'_> {
             play_action(&mut position, &mut history, &mut record, action.clone());
         }
         let mut chance = SplitMix64::new(self.chance_seed);
-        let mut longest_us = vec![0; self.seats.len()];
+        let seats = self.seats.len();
+        let clock = self.conditions.game_clock;
+        let mut turns = Turns {
+            longest_us: vec![0; seats],
+            clocks: clock.map_or(Vec::new(), |clock| vec![clock.full(); seats]),
+            adjudicator: Adjudicator::new(self.conditions, seats),
+        };
         let outcome = loop {
             let outcome = history.outcome(&position);
             if outcome.is_over() {
@@ -97,15 +110,17 @@ impl Board<'_> {
             let action = if position.turn() == Turn::Chance {
                 random_action(&position, &mut chance)
             } else {
-                match self.choose(&position, &history, thinkers, &mut longest_us) {
+                match self.choose(&position, &history, thinkers, &mut turns) {
                     Choice::Action(action) => Some(action),
                     Choice::Stopped => return Ok(None),
-                    Choice::None { seat, answer } if is_program(self.seats[seat.index()]) => {
-                        drop(answer);
-                        return Ok(Some((
-                            self.forfeit_result(&position, &history, seat, longest_us),
-                            record,
-                        )));
+                    Choice::End { loser, end } => {
+                        let played = self.early_end(&position, &history, loser, end, turns);
+                        return Ok(Some((played, record)));
+                    }
+                    Choice::None { seat, .. } if is_program(self.seats[seat.index()]) => {
+                        let lost = Some(seat);
+                        let played = self.early_end(&position, &history, lost, "forfeit", turns);
+                        return Ok(Some((played, record)));
                     }
                     Choice::None { seat, answer } => {
                         let name = thinkers[seat.index()].name();
@@ -121,7 +136,7 @@ impl Board<'_> {
             play_action(&mut position, &mut history, &mut record, action);
         };
         let (places, scores, end) = self.result(&outcome);
-        let played = self.game_result(places, scores, end, &history, longest_us);
+        let played = self.game_result(places, scores, end, &history, turns.longest_us);
         Ok(Some((played, record)))
     }
 
@@ -131,20 +146,43 @@ impl Board<'_> {
         position: &AnyPosition,
         history: &History,
         thinkers: &mut [Box<dyn Engine>],
-        longest_us: &mut [u64],
+        turns: &mut Turns<'_>,
     ) -> Choice {
         let mut choices = Vec::new();
         for seat in position.turn().seats().iter() {
-            let clock = TurnClock::new(self.clock, self.stop);
+            let index = seat.index();
+            let clock = TurnClock::new(self.clock, self.stop, &turns.clocks);
+            let mut limits = self.budget;
+            if let Some(own) = turns.clocks.get(index) {
+                limits.time = Some(allocate_time(*own, 0));
+            }
             let request = SearchRequest {
                 seat: Some(seat),
                 control: &clock,
-                ..SearchRequest::new(position, history, self.budget)
+                ..SearchRequest::new(position, history, limits)
             };
-            let result = thinkers[seat.index()].search(&request, &mut |_| {});
-            longest_us[seat.index()] = longest_us[seat.index()].max(clock.elapsed_us());
+            let result = thinkers[index].search(&request, &mut |_| {});
+            let spent_us = clock.elapsed_us();
+            turns.longest_us[index] = turns.longest_us[index].max(spent_us);
             if self.stop.load(Ordering::Relaxed) {
                 return Choice::Stopped;
+            }
+            if let Some(own) = turns.clocks.get_mut(index) {
+                let spent_ms = spent_us / 1000;
+                if spent_ms > own.left_ms + TIME_MARGIN_MS {
+                    return Choice::End { loser: Some(seat), end: "time" };
+                }
+                own.left_ms = own.left_ms.saturating_sub(spent_ms) + own.increment_ms;
+            }
+            if let Some(line) = result.variations.first() {
+                let value = line.value[seat];
+                match turns.adjudicator.add(position, seat, value, history.plies()) {
+                    Some(Adjudication::Resign(seat)) => {
+                        return Choice::End { loser: Some(seat), end: "resign" };
+                    }
+                    Some(Adjudication::Draw) => return Choice::End { loser: None, end: "draw" },
+                    None => {}
+                }
             }
             match result.best_move() {
                 Some(m) if position.is_legal(seat, m) => choices.push((seat, m.clone())),
@@ -170,17 +208,21 @@ impl Board<'_> {
         }
     }
 
-    /// Creates the result of a forfeit: the seat and its partners last, all others first.
-    fn forfeit_result(
+    /// Creates the result of a game that the rules have not ended.
+    /// The loser and its partners are last, all others first.
+    fn early_end(
         &self,
         position: &AnyPosition,
         history: &History,
-        seat: Seat,
-        longest_us: Vec<u64>,
+        loser: Option<Seat>,
+        end: &str,
+        turns: Turns<'_>,
     ) -> MatchGameResult {
-        let lost = |other: Seat| position.team(other) == position.team(seat);
-        let places = position.seats().iter().map(|other| if lost(other) { 2 } else { 1 }).collect();
-        self.game_result(places, vec![0; self.seats.len()], "forfeit", history, longest_us)
+        let has_lost =
+            |seat: Seat| loser.is_some_and(|loser| position.team(seat) == position.team(loser));
+        let places = position.seats().iter().map(|seat| if has_lost(seat) { 2 } else { 1 });
+        let scores = vec![0; self.seats.len()];
+        self.game_result(places.collect(), scores, end, history, turns.longest_us)
     }
 
     fn game_result(
@@ -203,9 +245,22 @@ impl Board<'_> {
     }
 }
 
+/// Times and scores of the turns of a game.
+struct Turns<'a> {
+    longest_us: Vec<u64>,
+    /// Clock of each seat; empty without clocks.
+    clocks: Vec<RemainingTime>,
+    adjudicator: Adjudicator<'a>,
+}
+
 /// Choices of the seats to move.
 enum Choice {
     Action(Action),
+    /// The game ends without a further move; without a loser it is drawn.
+    End {
+        loser: Option<Seat>,
+        end: &'static str,
+    },
     /// A seat returned no legal move.
     None {
         seat: Seat,

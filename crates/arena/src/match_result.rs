@@ -105,6 +105,16 @@ impl MatchResult {
         self.wins + self.draws + self.losses
     }
 
+    /// Numbers of won, drawn and lost games.
+    pub fn counts(&self) -> [u64; 3] {
+        [self.wins, self.draws, self.losses]
+    }
+
+    /// Number of games by the reason of their end.
+    pub fn ends(&self) -> &BTreeMap<String, u64> {
+        &self.ends
+    }
+
     /// The mean score of a game.
     pub fn score(&self) -> f64 {
         if self.games() == 0 { 0.5 } else { self.sum / self.games() as f64 }
@@ -187,7 +197,7 @@ impl fmt::Display for MatchResult {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{ClockSource, Openings, Schedule};
+    use crate::{ClockSource, MatchConditions, Openings, Schedule};
 
     fn contest(game: &str) -> Contest {
         let game = game.parse().unwrap();
@@ -196,6 +206,7 @@ mod tests {
             schedule: Schedule::of_match(&game, None).unwrap(),
             budget: None,
             clock: ClockSource::Wall,
+            conditions: MatchConditions::default(),
             openings: Openings::new(&game, None, 1),
             seed: 1,
             game,

@@ -12,8 +12,9 @@ use rulebook::{Position, Seat, Team, mix64};
 
 use crate::Error;
 use crate::clock_source::ClockSource;
+use crate::match_conditions::MatchConditions;
 use crate::match_game::{Board, MatchGameResult, REPLAY_END};
-use crate::openings::Openings;
+use crate::openings::{Openings, sides};
 use crate::player_spec::{BudgetSource, PlayerSpec};
 use crate::schedule::Schedule;
 
@@ -36,6 +37,8 @@ pub struct Contest {
     pub budget: Option<SearchLimits>,
     /// Source of time for time-limited searches.
     pub clock: ClockSource,
+    /// Clock of a game, adjudication and log.
+    pub conditions: MatchConditions,
     /// Openings of the games.
     pub openings: Openings,
     /// Seed of all random choices.
@@ -61,6 +64,16 @@ impl Contest {
         }
     }
 
+    /// Checks that scores can decide a game: they are those of two sides.
+    fn check_adjudication(&self) -> Result<(), Error> {
+        let is_used = self.conditions.resign.is_some() || self.conditions.draw.is_some();
+        if is_used && sides(&self.game.start()) != 2 {
+            let reason = "games are adjudicated only between two sides";
+            return Err(Error::Seats(reason.to_owned()));
+        }
+        Ok(())
+    }
+
     /// One line that identifies this contest; games of different contests must not be mixed.
     pub fn description(&self) -> String {
         let players: Vec<String> = self.players.iter().map(ToString::to_string).collect();
@@ -73,13 +86,14 @@ impl Contest {
             Some(budget) => format!("{budget:?}"),
         };
         format!(
-            "game {} | players {} | seats {:?} round {} | budget {budget} | plies {} | seed {}",
+            "game {} | players {} | seats {:?} round {} | budget {budget} | plies {} | seed {}{}",
             self.game,
             players.join(" ; "),
             self.schedule.pairing(0).seats,
             self.schedule.round_len(),
-            self.openings.plies(),
+            self.openings,
             self.seed,
+            self.conditions,
         )
     }
 
@@ -97,6 +111,7 @@ impl Contest {
         each: &mut dyn FnMut(MatchGameResult, GameRecord) -> ControlFlow<()>,
     ) -> Result<(), Error> {
         self.check_clock()?;
+        self.check_adjudication()?;
         let next = AtomicU64::new(0);
         let stop = AtomicBool::new(false);
         let (finished, results) = mpsc::channel();
@@ -188,6 +203,7 @@ impl Contest {
                 chance_seed: mix64(self.seed ^ mix64(opening_number ^ CHANCE_STREAM)),
                 budget: self.budget.unwrap_or_default(),
                 clock: self.clock,
+                conditions: &self.conditions,
                 stop,
             };
             played = board.play(&mut thinkers, |player| self.players[player].is_program());
@@ -207,9 +223,10 @@ impl Contest {
 
     fn start_player(&self, player: usize, game: u64, seat: Seat) -> Result<Box<dyn Engine>, Error> {
         let seed = mix64(self.seed ^ mix64(game.wrapping_mul(8) + u64::from(seat.number())));
-        let bound =
-            if self.budget.is_some() { BudgetSource::Contest } else { BudgetSource::Player };
-        self.players[player].start(&self.game, seed, bound)
+        let has_limit = self.budget.is_some() || self.conditions.game_clock.is_some();
+        let bound = if has_limit { BudgetSource::Contest } else { BudgetSource::Player };
+        let log = self.conditions.debug_log.as_ref();
+        self.players[player].start(&self.game, seed, bound, log)
     }
 
     /// Adds the names of the players and the result to a record.

@@ -1,9 +1,12 @@
-//! Random openings of a contest.
+//! Openings of a contest: random plies, or lines of a file.
+
+use std::fmt;
 
 use engine::{Engine, SearchLimits, SearchRequest};
-use games::{Action, AnyPosition, Game, History, random_action};
+use games::record::read_records;
+use games::{Action, AnyPosition, Game, History, START, random_action};
 use rulebook::conformance::SplitMix64;
-use rulebook::{Position, Team, Turn, mix64};
+use rulebook::{Position, Reason, Team, Turn, mix64};
 
 use crate::references::{self, AbRef};
 
@@ -19,22 +22,73 @@ const BALANCE_CHECK_EVALS: u64 = 2_000;
 /// Maximum number of attempts; then the most balanced opening is used.
 const ATTEMPTS_MAX: u64 = 200;
 
-/// The random openings of a contest.
+/// The openings of a contest.
 #[derive(Clone, Debug)]
 pub struct Openings {
     game: Game,
     plies: u32,
     seed: u64,
+    /// Lines of a file, used in turn; random plies if there are none.
+    lines: Vec<Vec<Action>>,
+}
+
+impl fmt::Display for Openings {
+    /// Formats the number of plies, and a digest of the lines of a file.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.plies)?;
+        if self.lines.is_empty() {
+            return Ok(());
+        }
+        let actions =
+            self.lines.iter().flatten().flat_map(|action| action.to_string().into_bytes());
+        let digest = actions.fold(0, |digest, byte| mix64(digest ^ u64::from(byte)));
+        write!(f, " of {} lines {digest:016x}", self.lines.len())
+    }
 }
 
 impl Openings {
     /// Creates openings of this length; none for the default.
     pub fn new(game: &Game, plies: Option<u32>, seed: u64) -> Openings {
         let usual = if references::know(game) { BALANCED_PLIES } else { PLIES };
-        Openings { game: game.clone(), plies: plies.unwrap_or(usual), seed }
+        Openings { game: game.clone(), plies: plies.unwrap_or(usual), seed, lines: Vec::new() }
     }
 
-    /// Number of random plies.
+    /// Reads openings from a file: game records, or lines of moves.
+    ///
+    /// Records begin with `[`, and their first `plies` plies are used. A line has moves from the
+    /// start position, after `startpos moves` or alone; `#` begins a comment.
+    ///
+    /// # Errors
+    /// The first opening that cannot be played, or there is none.
+    pub fn from_file(game: &Game, plies: Option<u32>, text: &str) -> Result<Openings, String> {
+        let plies_max = plies.unwrap_or(u32::MAX);
+        let lines = if text.trim_start().starts_with('[') {
+            record_lines(game, text)?
+        } else {
+            move_lines(text)?
+        };
+        let mut openings = Openings::new(game, plies, 0);
+        for (number, mut line) in (1..).zip(lines) {
+            line.truncate(usize::try_from(plies_max).unwrap_or(usize::MAX));
+            let mut position = game.start();
+            for action in &line {
+                let played = action.play(&mut position);
+                played.map_err(|error| {
+                    format!("opening {number}: {action} cannot be played: {}", error.code())
+                })?;
+            }
+            if position.turn() == Turn::Over {
+                return Err(format!("opening {number} ends the game"));
+            }
+            openings.lines.push(line);
+        }
+        let longest = openings.lines.iter().map(Vec::len).max();
+        let longest = longest.ok_or("the file has no opening")?;
+        openings.plies = u32::try_from(longest).unwrap_or(u32::MAX);
+        Ok(openings)
+    }
+
+    /// Number of plies; the most of all lines of a file.
     pub fn plies(&self) -> u32 {
         self.plies
     }
@@ -43,6 +97,14 @@ impl Openings {
     /// With two sides, and where a frozen player can judge it, it is one that gives neither side
     /// half a piece out.
     pub fn opening(&self, number: u64) -> Vec<Action> {
+        if !self.lines.is_empty() {
+            let index = number % self.lines.len() as u64;
+            return usize::try_from(index)
+                .ok()
+                .and_then(|index| self.lines.get(index))
+                .cloned()
+                .unwrap_or_default();
+        }
         let mut best: Option<(i32, Vec<Action>)> = None;
         for attempt in 0..ATTEMPTS_MAX {
             let seed = mix64(self.seed ^ mix64(number)).wrapping_add(mix64(attempt));
@@ -84,6 +146,40 @@ impl Openings {
     }
 }
 
+/// The moves of records of this game.
+fn record_lines(game: &Game, text: &str) -> Result<Vec<Vec<Action>>, String> {
+    let mut lines = Vec::new();
+    for (number, record) in (1..).zip(read_records(text.as_bytes())) {
+        let record = record.map_err(|error| format!("record {number}: {}", error.code()))?;
+        let other = record.game().map_err(|error| format!("record {number}: {}", error.code()))?;
+        if other != *game {
+            return Err(format!("record {number} is of {other}, not of {game}"));
+        }
+        lines.push(record.line.plies.iter().map(|ply| ply.action.clone()).collect());
+    }
+    Ok(lines)
+}
+
+fn move_lines(text: &str) -> Result<Vec<Vec<Action>>, String> {
+    let mut lines = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        // A comment begins a word; `#` within a move is a block.
+        let line = if line.starts_with('#') { "" } else { line };
+        let line = line.split_once(" #").map_or(line, |(line, _)| line).trim();
+        let moves = line.strip_prefix(START).unwrap_or(line).trim_start();
+        let moves = moves.strip_prefix("moves").unwrap_or(moves);
+        let moves = moves.split_whitespace().map(|word| {
+            word.parse::<Action>()
+                .map_err(|error| format!("line {number}: {word}: {}", error.code()))
+        });
+        let moves: Vec<Action> = moves.collect::<Result<_, _>>()?;
+        if !line.is_empty() {
+            lines.push(moves);
+        }
+    }
+    Ok(lines)
+}
+
 /// Number of teams.
 pub(crate) fn sides(position: &AnyPosition) -> usize {
     let mut teams: Vec<Team> = position.seats().iter().map(|seat| position.team(seat)).collect();
@@ -109,6 +205,34 @@ mod tests {
         }
         let game: Game = "pentagame".parse().unwrap();
         assert!(Openings::new(&game, Some(0), 1).opening(0).is_empty());
+    }
+
+    #[test]
+    fn openings_come_from_a_file() {
+        let game: Game = "pente:9,free".parse().unwrap();
+        let read = |plies, text: &str| Openings::from_file(&game, plies, text);
+        let texts = |openings: &Openings, number| {
+            let opening = openings.opening(number);
+            opening.iter().map(ToString::to_string).collect::<Vec<_>>()
+        };
+        let text = "# two lines\nE5 E6\n\nstartpos moves D4 # one ply\n";
+        let openings = read(None, text).unwrap();
+        assert_eq!(texts(&openings, 0), ["E5", "E6"]);
+        assert_eq!(texts(&openings, 1), ["D4"]);
+        assert_eq!(texts(&openings, 2), ["E5", "E6"]);
+        assert_eq!(openings.plies(), 2);
+        assert_eq!(texts(&read(Some(1), text).unwrap(), 0), ["E5"]);
+        assert_ne!(openings.to_string(), read(None, "E5 E7\nD4").unwrap().to_string());
+        let records = "[Game \"pente:9,free\"]\n\n1. E5 E6 =*\n";
+        assert_eq!(texts(&read(None, records).unwrap(), 0), ["E5", "E6"]);
+        let check = |text: &str, expected: &str| {
+            let error = read(None, text).unwrap_err();
+            assert!(error.contains(expected), "{text}: {error}");
+        };
+        check("", "no opening");
+        check("E5 E5", "opening 1: E5 cannot be played: occupied");
+        check("A1 B2 A2 B3 A3 B4 A4 B5 A5", "opening 1 ends the game");
+        check(&records.replace("pente:9,free", "pente:9"), "record 1 is of pente:9");
     }
 
     #[test]

@@ -7,6 +7,8 @@ use engine::{Engine, EngineOptions, PlacementWidth, SearchAlgorithm, engine_for}
 use games::Game;
 
 use crate::Error;
+use crate::debug_log::DebugLog;
+use crate::external_engine::{ExternalEngine, ProgramSettings};
 use crate::references::{self, AbRef, Greedy, Random, Uct};
 
 /// A player by name.
@@ -19,6 +21,8 @@ use crate::references::{self, AbRef, Greedy, Random, Uct};
 pub struct PlayerSpec {
     text: String,
     kind: Kind,
+    /// Options of an external program with their values.
+    options: Vec<(String, String)>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,6 +76,20 @@ impl PlayerSpec {
         }
     }
 
+    /// Adds options that are sent to an external program.
+    ///
+    /// # Errors
+    /// The player is not an external program.
+    pub fn with_options(mut self, options: &[(String, String)]) -> Result<PlayerSpec, Error> {
+        if !options.is_empty() && !self.is_program() {
+            let reason = "only programs have such options; those of the engine follow its name, \
+                          as in engine,threads=2";
+            return Err(self.spec_error(reason));
+        }
+        self.options.extend_from_slice(options);
+        Ok(self)
+    }
+
     /// Returns true if the player searches in other threads than the caller's.
     pub fn uses_other_threads(&self) -> bool {
         match &self.kind {
@@ -89,6 +107,7 @@ impl PlayerSpec {
         game: &Game,
         seed: u64,
         budget: BudgetSource,
+        log: Option<&DebugLog>,
     ) -> Result<Box<dyn Engine>, Error> {
         match &self.kind {
             Kind::Random => Ok(Box::new(Random::new(seed))),
@@ -106,8 +125,14 @@ impl PlayerSpec {
                     .filter(|level| budget == BudgetSource::Player || *level != FULL_STRENGTH);
                 Ok(engine_for(game, &EngineOptions { level, seed, ..settings.clone() }))
             }
-            Kind::Command => crate::external_engine::start(&self.text, game)
-                .map_err(|reason| self.spec_error(&reason.to_string())),
+            Kind::Command => {
+                let settings = ProgramSettings { options: self.options.clone(), log: log.cloned() };
+                let external = ExternalEngine::start(&self.text, game, settings);
+                external.map_or_else(
+                    |reason| Err(self.spec_error(&reason)),
+                    |external| Ok(Box::new(external) as Box<dyn Engine>),
+                )
+            }
         }
     }
 
@@ -118,7 +143,8 @@ impl PlayerSpec {
 
 impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
+        f.write_str(&self.text)?;
+        self.options.iter().try_for_each(|(name, value)| write!(f, " [{name}={value}]"))
     }
 }
 
@@ -152,7 +178,7 @@ impl FromStr for PlayerSpec {
             }
             _ => Kind::Command,
         };
-        Ok(PlayerSpec { text: text.trim().to_owned(), kind })
+        Ok(PlayerSpec { text: text.trim().to_owned(), kind, options: Vec::new() })
     }
 }
 
@@ -252,8 +278,9 @@ mod tests {
     #[test]
     fn references_support_only_their_games() {
         let pente: Game = "pente".parse().unwrap();
-        let start =
-            |spec: &str| spec.parse::<PlayerSpec>().unwrap().start(&pente, 1, BudgetSource::Player);
+        let start = |spec: &str| {
+            spec.parse::<PlayerSpec>().unwrap().start(&pente, 1, BudgetSource::Player, None)
+        };
         assert!(start("random").is_ok());
         assert!(start("ab-ref").err().unwrap().to_string().contains("does not play pente"));
     }

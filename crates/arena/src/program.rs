@@ -14,11 +14,14 @@ use std::time::{Duration, Instant};
 
 use engine::protocol::{InputLine, LineReader};
 
+use crate::debug_log::DebugLog;
+
 /// A running program. Dropping it ends the program.
 pub struct Program {
     child: Child,
     input: Option<SyncSender<String>>,
     output: Receiver<InputLine>,
+    log: Option<DebugLog>,
 }
 
 /// Destination of the standard error of a program.
@@ -120,7 +123,7 @@ impl Program {
         let (to, input) = sync_channel(LINE_QUEUE_MAX);
         let (sender, output) = sync_channel(LINE_QUEUE_MAX);
         // From here on `Drop` ends the program.
-        let program = Program { child, input: Some(to), output };
+        let program = Program { child, input: Some(to), output, log: None };
         if let (Some(stdin), Some(stdout)) = pipes {
             let writer = thread::Builder::new().name("to program".to_owned());
             writer.spawn(move || write_lines(stdin, &input)).map_err(failed)?;
@@ -137,6 +140,9 @@ impl Program {
     pub fn send(&mut self, line: &str) -> Result<(), ProgramError> {
         use std::sync::mpsc::TrySendError;
         let Some(input) = &self.input else { return Err(ProgramError::Exited) };
+        if let Some(log) = &self.log {
+            log.write(self.child.id(), '>', line);
+        }
         input.try_send(format!("{line}\n")).map_err(|error| match error {
             TrySendError::Full(_) => ProgramError::InputBlocked,
             TrySendError::Disconnected(_) => ProgramError::Exited,
@@ -148,10 +154,23 @@ impl Program {
     /// # Errors
     /// No line arrives in time, or the program has exited.
     pub fn receive(&mut self, timeout: Duration) -> Result<InputLine, ProgramError> {
-        self.output.recv_timeout(timeout).map_err(|error| match error {
+        let received = self.output.recv_timeout(timeout).map_err(|error| match error {
             RecvTimeoutError::Timeout => ProgramError::Timeout(timeout),
             RecvTimeoutError::Disconnected => ProgramError::Exited,
-        })
+        });
+        match (&self.log, &received) {
+            (Some(log), Ok(InputLine::Line(line))) => log.write(self.child.id(), '<', line),
+            (Some(log), Err(error @ ProgramError::Exited)) => {
+                log.write(self.child.id(), '!', &error.to_string());
+            }
+            _ => {}
+        }
+        received
+    }
+
+    /// Writes all further lines to a log.
+    pub(crate) fn set_log(&mut self, log: Option<DebugLog>) {
+        self.log = log;
     }
 
     /// Closes the input of the program.

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use arena::{
-    ClockSource, Contest, MatchGameResult, MatchResult, Openings, OrderedResults, Schedule,
+    ClockSource, Contest, MatchConditions, MatchGameResult, MatchResult, Openings, OrderedResults,
+    Schedule,
 };
 use engine::SearchLimits;
 use games::{Game, GameRecord};
@@ -16,6 +17,7 @@ fn contest(game: &str, players: [&str; 2], evals: u64) -> Contest {
         schedule: Schedule::of_match(&game, None).unwrap(),
         budget: Some(SearchLimits::evals(evals)),
         clock: ClockSource::Wall,
+        conditions: MatchConditions::default(),
         openings: Openings::new(&game, None, 5),
         seed: 5,
         game,

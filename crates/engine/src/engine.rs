@@ -3,6 +3,8 @@
 use games::{AnyMove, AnyPosition, Game, History};
 use rulebook::{BySeat, Position, Seat};
 
+use crate::protocol::RemainingTime;
+
 /// Value of a won game for the winner; each ply up to the win costs one.
 pub const WIN: i32 = 30_000;
 
@@ -21,6 +23,11 @@ pub trait SearchControl: Sync {
 
     /// Returns true if the search must return its result now.
     fn is_stopped(&self) -> bool;
+
+    /// Clocks of all seats, for players with a time management of their own; empty without clocks.
+    fn clocks(&self) -> &[RemainingTime] {
+        &[]
+    }
 }
 
 /// Control without a clock, for limits that count work.

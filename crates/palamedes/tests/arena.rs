@@ -138,3 +138,110 @@ fn invalid_contest_is_rejected() {
         "must be below",
     );
 }
+
+/// The program as an engine that is started by its command line.
+fn own_engine() -> String {
+    format!("'{}' engine", env!("CARGO_BIN_EXE_palamedes"))
+}
+
+fn json(arguments: &[&str]) -> serde_json::Value {
+    let line = last_line(arguments);
+    serde_json::from_str(&line).unwrap_or_else(|error| panic!("{line}: {error}"))
+}
+
+#[test]
+fn programs_play_with_clocks_options_openings_and_a_log() {
+    let (log, openings) = (TemporaryFile::new("log.txt"), TemporaryFile::new("lines.txt"));
+    std::fs::write(&openings.0, "# one line\nE5 E6 # centre\n").expect("a file");
+    let engine = own_engine();
+    let arguments = ["match", "--game", "pente:9,free", "--a", &engine, "--b", "random"];
+    let more = ["--games", "2", "--jobs", "1", "--tc", "2+0.01", "--option", "A:Hash=2", "--json"];
+    let files = ["--openings", openings.path(), "--debug-log", log.path()];
+    let result = json(&[&arguments[..], &more, &files].concat());
+    assert_eq!((&result["wins"], &result["games"]), (&2.into(), &2.into()), "{result}");
+    assert!(result["elo"]["high"].is_null() && result["elo"]["low"].is_number(), "{result}");
+    let log = std::fs::read_to_string(&log.0).expect("a log");
+    for line in [
+        " > setoption name Hash value 2",
+        " > position fen 9/9/9/4b4/4w4/9/9/9/9 w 0:0 3",
+        " > go p1time 2000 p1inc 10 p2time 2000 p2inc 10",
+        " < bestmove ",
+    ] {
+        assert!(log.contains(line), "{line}: {log}");
+    }
+}
+
+#[test]
+fn seat_that_exceeds_its_clock_loses() {
+    let result = json(&[
+        "match",
+        "--game",
+        "pente:9,free",
+        "--a",
+        "sh -c 'echo ugiok; echo readyok; echo readyok; exec sleep 9'",
+        "--b",
+        "random",
+        "--games",
+        "2",
+        "--jobs",
+        "2",
+        "--tc",
+        "0.1",
+        "--json",
+    ]);
+    assert_eq!(result["losses"], 2, "{result}");
+    assert_eq!(result["ends"], serde_json::json!({ "time": 2 }), "{result}");
+}
+
+#[test]
+fn games_are_adjudicated_by_scores() {
+    let played = |more: &[&str]| {
+        let plain = ["match", "--game", "pente:9,free", "--a", "level:5", "--b", "random"];
+        json(&[&plain[..], &["--games", "4", "--json"], more].concat())
+    };
+    // All scores are within such bounds.
+    let drawn = played(&["--draw", "40000:2:6"]);
+    assert_eq!(drawn["ends"], serde_json::json!({ "draw": 4 }), "{drawn}");
+    // The score of a random player is 0.
+    let resigned = played(&["--resign", "0:3"]);
+    assert_eq!(resigned["ends"], serde_json::json!({ "resign": 4 }), "{resigned}");
+    let three = ["match", "--game", "pentagame:3", "--a", "random", "--b", "random"];
+    let output = arena(&[&three[..], &["--games", "1", "--resign", "500:3"]].concat());
+    assert_eq!(output.code, 2);
+    assert!(output.err.contains("only between two sides"), "{}", output.err);
+}
+
+#[test]
+fn invalid_conditions_are_explained() {
+    let openings = TemporaryFile::new("bad-lines.txt");
+    std::fs::write(&openings.0, "E5 E5\n").expect("a file");
+    let engine = own_engine();
+    let check_invalid = |player: &str, more: &[&str], message: &str| {
+        let plain = ["match", "--game", "pente:9,free", "--a", player, "--b", "random"];
+        let output = arena(&[&plain[..], &["--games", "2"], more].concat());
+        assert_eq!(output.code, 2, "{more:?}: {}", output.err);
+        assert!(output.err.contains(message), "{more:?}: {}", output.err);
+    };
+    check_invalid("random", &["--tc", "fast"], "SECONDS+INCREMENT");
+    check_invalid("random", &["--tc", "1", "--evals", "5"], "cannot be used");
+    check_invalid("random", &["--openings", openings.path()], "opening 1: E5 cannot be played");
+    check_invalid("random", &["--option", "A:Hash=1"], "only programs have such options");
+    check_invalid("random", &["--option", "3:Hash=1"], "no player 3");
+    check_invalid("random", &["--resign", "500"], "SCORE:TURNS");
+    check_invalid(&engine, &["--option", "A:Speed=1"], "does not accept an option");
+}
+
+#[test]
+fn list_and_compliance_print_json() {
+    let list = json(&["list", "--games", "2", "--json", "random", "greedy-t"]);
+    assert_eq!(list[0]["player"], "greedy-t", "{list}");
+    assert_eq!(list[1]["games"], 2, "{list}");
+    let sprt = ["sprt", "--a", "random", "--b", "greedy-f", "--max-games", "2", "--json"];
+    assert_eq!(json(&sprt)["decision"], "open");
+    let engine = env!("CARGO_BIN_EXE_palamedes");
+    let only = ["compliance", "--json", "--game", "pente:9", "--only", "is-ready", "--"];
+    let output = arena(&[&only[..], &[engine, "engine"]].concat());
+    let first: serde_json::Value =
+        serde_json::from_str(output.out.lines().next().expect("a line")).expect("JSON");
+    assert_eq!(first["outcome"], "passed", "{first}");
+}

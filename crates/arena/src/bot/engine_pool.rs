@@ -268,7 +268,7 @@ fn take(cached: &mut VecDeque<CachedEngine>, job: &SearchJob) -> Result<CachedEn
         cached.pop_front();
     }
     let seed = job.table ^ *SEED_SECRET;
-    let started = job.spec.start(&job.game, seed, BudgetSource::Player);
+    let started = job.spec.start(&job.game, seed, BudgetSource::Player, None);
     let thinker = started.map_err(|error| error.to_string())?;
     Ok(CachedEngine { spec: job.spec.clone(), table: job.table, thinker })
 }

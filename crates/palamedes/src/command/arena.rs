@@ -7,11 +7,14 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use anyhow::Context;
+use arena::statistics::Interval;
 use arena::{
-    ClockSource, Contest, Error, MatchGameResult, MatchJournal, Openings, PlayerSpec, Schedule,
+    ClockSource, Contest, DebugLog, DrawRule, Error, GameClock, MatchConditions, MatchGameResult,
+    MatchJournal, MatchResult, Openings, PlayerSpec, ResignRule, Schedule,
 };
 use engine::SearchLimits;
 use games::{Game, GameRecord};
+use serde_json::{Value, json};
 
 use crate::failure::Failure;
 use crate::progress::Progress;
@@ -51,6 +54,11 @@ pub struct ContestArguments {
     #[arg(long, value_name = "T", conflicts_with = "evals",
           value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     time_ms: Option<u64>,
+    /// Clock of each seat for the game: seconds and increment, for example 60+0.6.
+    ///
+    /// A seat that exceeds it by more than 50 ms loses.
+    #[arg(long, value_name = "S+I", conflicts_with_all = ["time_ms", "evals"])]
+    tc: Option<GameClock>,
     /// Clock: elapsed time (wall), or CPU time of the thread of a player (work).
     ///
     /// The latter is for busy machines.
@@ -65,6 +73,22 @@ pub struct ContestArguments {
     /// Random plies at the start of a game; by default 4 in Pentagame, 2 in other games.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=100))]
     plies: Option<u32>,
+    /// File of openings, used in turn: game records, or one line of moves for each.
+    ///
+    /// With --plies only so many plies of each.
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
+    /// Option of an external program, for example A:Hash=64, or 1:Hash=64 in a list.
+    #[arg(long = "option", value_name = "PLAYER:NAME=VALUE", value_parser = parse_option)]
+    options: Vec<EngineOption>,
+    /// A side resigns after so many turns in a row with this score or less, in hundredths.
+    ///
+    /// Scores are those that the players report. Games between two sides only.
+    #[arg(long, value_name = "SCORE:TURNS")]
+    resign: Option<ResignRule>,
+    /// Draw when all scores are within SCORE of 0 for so many turns of each side, from a ply on.
+    #[arg(long, value_name = "SCORE:TURNS:PLY")]
+    draw: Option<DrawRule>,
     /// Seats of the players in the first game of a block; the other seatings follow.
     ///
     /// By default A has one seat or one team, and B the others.
@@ -79,6 +103,39 @@ pub struct ContestArguments {
     /// File to which the game records are appended.
     #[arg(long, value_name = "FILE.pgr")]
     record: Option<PathBuf>,
+    /// File for every line to and from external programs.
+    #[arg(long, value_name = "FILE")]
+    debug_log: Option<PathBuf>,
+    /// Prints the result as JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Option of an external program.
+#[derive(Clone)]
+struct EngineOption {
+    /// Index of the player.
+    player: usize,
+    name: String,
+    value: String,
+}
+
+fn parse_option(text: &str) -> Result<EngineOption, String> {
+    let parts = text.split_once(':').and_then(|(player, rest)| {
+        let (name, value) = rest.split_once('=')?;
+        Some((player, name, value))
+    });
+    let number = |player: &str| match player {
+        "A" | "a" => Some(0),
+        "B" | "b" => Some(1),
+        number => number.parse::<usize>().ok()?.checked_sub(1),
+    };
+    match parts.and_then(|(player, name, value)| Some((number(player)?, name, value))) {
+        Some((player, name, value)) if !name.is_empty() => {
+            Ok(EngineOption { player, name: name.to_owned(), value: value.to_owned() })
+        }
+        _ => Err("an option is PLAYER:NAME=VALUE, for example A:Hash=64".to_owned()),
+    }
 }
 
 fn parse_clock(text: &str) -> Result<ClockSource, String> {
@@ -109,17 +166,46 @@ impl ContestArguments {
     }
 
     /// The contest of these players with these options.
-    pub fn contest(&self, players: Vec<PlayerSpec>, schedule: Schedule) -> Contest {
+    pub fn contest(
+        &self,
+        mut players: Vec<PlayerSpec>,
+        schedule: Schedule,
+    ) -> anyhow::Result<Contest> {
         let by_time = self.time_ms.map(SearchLimits::time_ms);
-        Contest {
+        for EngineOption { player, name, value } in &self.options {
+            let Some(spec) = players.get_mut(*player) else {
+                let message = format!("there is no player {} for the option {name}", player + 1);
+                return Err(Failure::InvalidInput(message).into());
+            };
+            let option = [(name.clone(), value.clone())];
+            *spec = spec.clone().with_options(&option).map_err(to_failure)?;
+        }
+        let debug_log = self.debug_log.as_deref().map(DebugLog::create);
+        Ok(Contest {
             game: self.game.clone(),
             players,
             schedule,
             budget: by_time.or(self.evals.map(SearchLimits::evals)),
             clock: self.clock,
-            openings: Openings::new(&self.game, self.plies, self.seed),
+            conditions: MatchConditions {
+                game_clock: self.tc,
+                resign: self.resign,
+                draw: self.draw,
+                debug_log: debug_log.transpose().map_err(to_failure)?,
+            },
+            openings: self.openings()?,
             seed: self.seed,
-        }
+        })
+    }
+
+    fn openings(&self) -> anyhow::Result<Openings> {
+        let Some(path) = &self.openings else {
+            return Ok(Openings::new(&self.game, self.plies, self.seed));
+        };
+        let text = std::fs::read_to_string(path)
+            .with_context(|| format!("cannot read {}", path.display()))?;
+        Openings::from_file(&self.game, self.plies, &text)
+            .map_err(|reason| Failure::InvalidInput(format!("{}: {reason}", path.display())).into())
     }
 
     fn jobs(&self) -> usize {
@@ -137,11 +223,41 @@ impl ContestArguments {
             }
             (Some(ms), _) => format!("{ms} ms per turn"),
             (_, Some(evals)) => format!("{evals} evaluations per turn"),
-            _ => "the own limit of each player".to_owned(),
+            _ => match self.tc {
+                Some(clock) => format!("clock {clock} s"),
+                None => "the own limit of each player".to_owned(),
+            },
         };
-        let plies = contest.openings.plies();
-        format!("{}, {games} games, {budget}, {plies} random plies, seed {}", self.game, self.seed)
+        let openings = match &self.openings {
+            Some(path) => format!("openings of {}", path.display()),
+            None => format!("{} random plies", contest.openings.plies()),
+        };
+        format!("{}, {games} games, {budget}, {openings}, seed {}", self.game, self.seed)
     }
+}
+
+/// An interval as JSON; infinite ends are null.
+pub fn interval_json(interval: Interval) -> Value {
+    json!({ "value": interval.value, "low": interval.low, "high": interval.high })
+}
+
+/// The result of a match as JSON.
+pub fn match_json(contest: &Contest, result: &MatchResult) -> Value {
+    let [wins, draws, losses] = result.counts();
+    json!({
+        "game": contest.game.to_string(),
+        "a": contest.players.first().map(ToString::to_string),
+        "b": contest.players.get(1).map(ToString::to_string),
+        "conditions": contest.description(),
+        "games": result.games(),
+        "wins": wins,
+        "draws": draws,
+        "losses": losses,
+        "score": result.score(),
+        "elo": interval_json(result.sample().elo()),
+        "normalised_elo": interval_json(result.sample().normalised_elo()),
+        "ends": result.ends(),
+    })
 }
 
 /// Plays the games of a contest that are not in its ledger, and shows the progress.

@@ -3,8 +3,9 @@
 use std::io::Write;
 use std::time::Duration;
 
-use arena::compliance::{CheckOutcome, ComplianceTest};
+use arena::compliance::{CheckOutcome, CheckReport, ComplianceTest};
 use games::Game;
+use serde_json::{Value, json};
 
 use crate::failure::Failure;
 
@@ -29,6 +30,9 @@ pub struct ComplianceArguments {
     /// Runs only these checks and those that they depend on.
     #[arg(long, value_name = "CHECK", value_delimiter = ',', value_parser = parse_check)]
     only: Vec<String>,
+    /// Prints each check as a line of JSON.
+    #[arg(long)]
+    json: bool,
     /// Program and its arguments.
     #[arg(last = true, required = true, value_name = "PROGRAM")]
     program: Vec<String>,
@@ -49,13 +53,36 @@ pub fn run(arguments: &ComplianceArguments) -> anyhow::Result<()> {
     let mut out = std::io::stdout();
     let mut written = Ok(());
     let findings = examination.run(|finding| {
-        let line = writeln!(out, "{finding}").and_then(|()| out.flush());
+        let line = match arguments.json {
+            true => writeln!(out, "{}", to_json(finding)),
+            false => writeln!(out, "{finding}"),
+        };
+        let line = line.and_then(|()| out.flush());
         if written.is_ok() {
             written = line;
         }
     });
     written?;
     let passed = findings.iter().filter(|finding| finding.verdict == CheckOutcome::Passed).count();
-    writeln!(out, "{passed} of {} checks passed", findings.len())?;
+    if !arguments.json {
+        writeln!(out, "{passed} of {} checks passed", findings.len())?;
+    }
     if passed == findings.len() { Ok(()) } else { Err(Failure::Reported.into()) }
+}
+
+fn to_json(report: &CheckReport) -> Value {
+    let mut line = json!({ "check": report.name, "about": report.about });
+    let outcome = match &report.verdict {
+        CheckOutcome::Passed => "passed",
+        CheckOutcome::Skipped => "skipped",
+        CheckOutcome::Failed(failure) => {
+            line["expected"] = json!(failure.expected);
+            line["found"] = json!(failure.found);
+            let dialogue = report.transcript.iter().map(ToString::to_string);
+            line["dialogue"] = json!(dialogue.collect::<Vec<_>>());
+            "failed"
+        }
+    };
+    line["outcome"] = json!(outcome);
+    line
 }

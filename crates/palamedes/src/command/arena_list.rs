@@ -6,7 +6,9 @@ use std::ops::ControlFlow;
 
 use arena::{Contest, MatchGameResult, PairScore, PlayerSpec, RatingList, Schedule};
 
-use super::arena::{ContestArguments, parse_spec, play, to_failure};
+use serde_json::{Value, json};
+
+use super::arena::{ContestArguments, interval_json, parse_spec, play, to_failure};
 
 /// Plays a round robin and prints a rating list.
 ///
@@ -37,7 +39,7 @@ pub fn run(arguments: &RatingListArguments) -> anyhow::Result<()> {
         Schedule::all_against_all(&options.game, options.pattern(), players.len(), within)
             .map_err(to_failure)?;
     let games = schedule.whole_rounds(arguments.games * schedule.round_len());
-    let contest = options.contest(players.clone(), schedule);
+    let contest = options.contest(players.clone(), schedule)?;
     let mut blocks = BlockScores::default();
     play(options, &contest, games, &mut |played| {
         blocks.add(&contest, played);
@@ -48,6 +50,16 @@ pub fn run(arguments: &RatingListArguments) -> anyhow::Result<()> {
     let mut order: Vec<usize> = (0..players.len()).collect();
     order.sort_by(|one, other| list.ratings[*other].value.total_cmp(&list.ratings[*one].value));
     let mut out = std::io::stdout().lock();
+    if options.json {
+        let rows = order.iter().map(|player| {
+            let (games, score) = total_score(*player, &meetings);
+            let rating = interval_json(list.ratings[*player]);
+            let name = contest.players[*player].to_string();
+            json!({ "player": name, "rating": rating, "games": games, "score": score })
+        });
+        writeln!(out, "{}", Value::from(rows.collect::<Vec<_>>()))?;
+        return Ok(());
+    }
     writeln!(out, "{}", options.headline(&contest, games))?;
     writeln!(out, "rating  95 % interval    games  score  above the next     player")?;
     for (place, player) in order.iter().enumerate() {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use arena::{MatchResult, OrderedResults, PlayerSpec, Schedule};
 
-use super::arena::{ContestArguments, parse_spec, play, to_failure};
+use super::arena::{ContestArguments, match_json, parse_spec, play, to_failure};
 
 /// Plays a match of one player against another.
 ///
@@ -20,6 +20,8 @@ use super::arena::{ContestArguments, parse_spec, play, to_failure};
     each uses its own\nlimit.\n\nExamples:\n  \
     palamedes arena match --a greedy-f --b random --games 20\n  \
     palamedes arena match --a level:10 --b ab-ref --games 200 --time-ms 50 --ledger match.txt\n  \
+    palamedes arena match --a './mine --new' --b ./mine --games 100 --tc 10+0.1 \\\n    \
+    --option A:Hash=64 --openings lines.txt --resign 500:3 --draw 10:8:40 --debug-log log.txt\n  \
     palamedes arena match --game pentagame:3 --a engine --b greedy-f --seats A,B,B --games 60"
 )]
 pub struct MatchArguments {
@@ -43,7 +45,7 @@ pub fn run(arguments: &MatchArguments) -> anyhow::Result<()> {
     if games != arguments.games {
         eprintln!("rounded up to {games} games: every opening is played in all seatings");
     }
-    let contest = options.contest(vec![arguments.a.clone(), arguments.b.clone()], schedule);
+    let contest = options.contest(vec![arguments.a.clone(), arguments.b.clone()], schedule)?;
     let mut result = MatchResult::new(&contest);
     let mut order = OrderedResults::default();
     play(options, &contest, games, &mut |played| {
@@ -54,6 +56,10 @@ pub fn run(arguments: &MatchArguments) -> anyhow::Result<()> {
         ControlFlow::Continue(result.to_string())
     })?;
     let mut out = std::io::stdout().lock();
+    if options.json {
+        writeln!(out, "{}", match_json(&contest, &result))?;
+        return Ok(());
+    }
     writeln!(out, "{}", options.headline(&contest, games))?;
     writeln!(out, "A = {}, B = {}", arguments.a, arguments.b)?;
     for line in result.details() {

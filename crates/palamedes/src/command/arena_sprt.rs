@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 
 use arena::statistics::{Bounds, Sprt, SprtDecision};
 use arena::{MatchResult, OrderedResults, PlayerSpec, Schedule};
+use serde_json::json;
 
-use super::arena::{ContestArguments, parse_spec, play, to_failure};
+use super::arena::{ContestArguments, match_json, parse_spec, play, to_failure};
 use crate::failure::Failure;
 
 /// Plays a match until it is decided if A is better than B.
@@ -60,7 +61,7 @@ pub fn run(arguments: &SprtArguments) -> anyhow::Result<()> {
     let options = &arguments.contest;
     let schedule = Schedule::of_match(&options.game, options.pattern()).map_err(to_failure)?;
     let games = schedule.whole_rounds(arguments.max_games);
-    let contest = options.contest(vec![arguments.a.clone(), arguments.b.clone()], schedule);
+    let contest = options.contest(vec![arguments.a.clone(), arguments.b.clone()], schedule)?;
     let mut result = MatchResult::new(&contest);
     let mut order = OrderedResults::default();
     let mut verdict = SprtDecision::Open;
@@ -81,11 +82,6 @@ pub fn run(arguments: &SprtArguments) -> anyhow::Result<()> {
         ControlFlow::Continue(format!("LLR {ratio:.2}  {result}"))
     })?;
     let mut out = std::io::stdout().lock();
-    writeln!(out, "{}", options.headline(&contest, result.games()))?;
-    writeln!(out, "A = {}, B = {}", arguments.a, arguments.b)?;
-    for line in result.details() {
-        writeln!(out, "{line}")?;
-    }
     let accepted = match verdict {
         SprtDecision::Open => "open",
         SprtDecision::First => "H0",
@@ -93,6 +89,18 @@ pub fn run(arguments: &SprtArguments) -> anyhow::Result<()> {
     };
     let ratio = sprt.log_likelihood_ratio(result.sample());
     let Bounds { low, high } = sprt.bounds();
+    if options.json {
+        let mut line = match_json(&contest, &result);
+        line["decision"] = json!(accepted);
+        line["llr"] = json!({ "value": ratio, "low": low, "high": high });
+        writeln!(out, "{line}")?;
+        return Ok(());
+    }
+    writeln!(out, "{}", options.headline(&contest, result.games()))?;
+    writeln!(out, "A = {}, B = {}", arguments.a, arguments.b)?;
+    for line in result.details() {
+        writeln!(out, "{line}")?;
+    }
     writeln!(out, "{accepted}  nElo [{elo0},{elo1}]  LLR {ratio:.3} within [{low:.3},{high:.3}]")?;
     writeln!(out, "{result}")?;
     Ok(())
