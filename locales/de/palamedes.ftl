@@ -123,11 +123,13 @@ serve-line-refused = { $name } ist eine Zeile mit höchstens { $most } Zeichen.
 bot-connected = Verbunden mit { $server } (Strg-C beendet)
 bot-playing = Spielt { $game }
 bot-finished = { $game } ist zu Ende
+bot-seeking = Sucht Gegner für { $rules } ({ $game })
 bot-accepted = Spielt bei { $game } mit
 bot-declined = Spielt { $game } nicht: { $why ->
     [game] dieses Spiel nicht
     [clock] nicht mit dieser Uhr
     [rated] nur gewertete Partien, oder keine
+    [player] nicht gegen diese Person
    *[busy] es laufen schon zu viele Partien
 }
 bot-trouble = { $what }

@@ -123,11 +123,13 @@ serve-line-refused = { $name } is one line of at most { $most } characters.
 bot-connected = Connected to { $server } (Ctrl-C stops)
 bot-playing = Playing { $game }
 bot-finished = { $game } is over
+bot-seeking = Looking for an opponent in { $rules } ({ $game })
 bot-accepted = Joined { $game }
 bot-declined = Does not play { $game }: { $why ->
     [game] not this game
     [clock] not with this clock
     [rated] rated games only, or none
+    [player] not against this player
    *[busy] already playing the maximum number of games
 }
 bot-trouble = { $what }

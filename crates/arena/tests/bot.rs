@@ -155,6 +155,7 @@ fn config(server: &str) -> BotConfig {
         spec: "level:1".parse().unwrap(),
         limits: BotLimits::default(),
         policy: ChallengePolicy::default(),
+        seek: None,
         offer_policy: OfferPolicy::default(),
         connect_policy: ConnectPolicy::Fail,
         games: Some(1),

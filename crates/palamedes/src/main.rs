@@ -50,7 +50,7 @@ enum Command {
     Opening(command::opening::OpeningArguments),
     Explain(command::explain::ExplainArguments),
     Hint(command::hint::HintArguments),
-    Arena(command::arena::ArenaArguments),
+    Arena(Box<command::arena::ArenaArguments>),
     Contest(command::contest::ContestCommandArguments),
     Bot(command::bot::BotArguments),
     Play(command::play::PlayArguments),
@@ -58,6 +58,7 @@ enum Command {
     Serve(Box<command::serve::ServeArguments>),
     Moderator(command::moderator::ModeratorArguments),
     Admin(command::admin::AdminArguments),
+    Openapi(command::openapi::OpenapiArguments),
     Completions(command::completions::CompletionsArguments),
     Man(command::completions::ManArguments),
 }
@@ -97,6 +98,7 @@ fn main() -> ExitCode {
         Command::Serve(arguments) => command::serve::run(&arguments, &translator),
         Command::Moderator(arguments) => command::moderator::run(&arguments, &translator),
         Command::Admin(arguments) => command::admin::run(&arguments, &translator),
+        Command::Openapi(arguments) => command::openapi::run(&arguments),
         Command::Completions(arguments) => command::completions::run_completions(&arguments),
         Command::Man(arguments) => command::completions::run_man(&arguments),
     };

@@ -277,6 +277,59 @@ fn engine_bot(server: &TestServer, token: &Path) -> Command {
     command
 }
 
+/// Two bots with a configuration file and without challenges find each other.
+#[test]
+fn bots_with_a_configuration_file_are_paired_and_play() {
+    let server = TestServer::start("seek");
+    let mut bots = Vec::new();
+    for name in ["hedy", "mary"] {
+        let token = server.member_with_bot(name);
+        token_file(&format!("seek-{name}"), &token);
+        let config = format!(
+            "server = '{}'\ntoken_file = 'seek-{name}.token'\nlevel = 1\nmove_ms = 200\n\
+             [seek]\nafter_s = 0\n\
+             games = [{{ rules = 'pente:9', time_control = 'fischer:300+5', rated = true }}]\n",
+            server.address
+        );
+        let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("seek-{name}.toml"));
+        fs::write(&file, config).unwrap();
+        let mut command = Command::new(PALAMEDES);
+        command.args(["bot", "--end-after", "1", "--language", "en", "--config"]).arg(file);
+        command.stdin(Stdio::null()).stdout(Stdio::piped());
+        bots.push(RunningProgram::start(&mut command));
+    }
+    let outputs = bots.iter_mut().map(|bot| {
+        let mut out = String::new();
+        bot.0.stdout.take().unwrap().read_to_string(&mut out).unwrap();
+        assert!(bot.wait().success(), "{out}");
+        out
+    });
+    let outputs: Vec<String> = outputs.collect();
+    let game = outputs
+        .iter()
+        .flat_map(|out| out.lines())
+        .find_map(|line| line.strip_prefix("Playing ").map(str::to_owned));
+    let game = game.unwrap_or_else(|| panic!("{outputs:?}"));
+    assert!(outputs.iter().all(|out| out.contains("Looking for an opponent in pente:9")));
+    check_finished(&server, &game);
+    assert_eq!(server.game(&game)["rated"], true);
+}
+
+#[test]
+fn missing_settings_of_a_bot_are_named() {
+    let check = |arguments: &[&str], expected: &str| {
+        let output = Command::new(PALAMEDES).arg("bot").args(arguments).output().unwrap();
+        let text = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{text}");
+        assert!(text.contains(expected), "{arguments:?}: {text}");
+    };
+    let file = token_file("settings", "secret");
+    let file = file.to_str().unwrap();
+    check(&["--level", "1"], "--token-file FILE is missing");
+    check(&["--level", "1", "--token-file", file], "--server URL is missing");
+    check(&["--server", "http://127.0.0.1:9", "--token-file", file], "--level N or --engine");
+}
+
 /// Plays seat 1 with random moves until the game ends.
 fn play(server: &TestServer, user: &Credential, game: &str) {
     let start = Instant::now();

@@ -20,6 +20,13 @@ pub enum BotEvent {
         /// Id of the game.
         game: String,
     },
+    /// The bot looks for an opponent.
+    Seeking {
+        /// Id of the game.
+        game: String,
+        /// Rules of the game.
+        rules: String,
+    },
     /// A challenge was accepted.
     Accepted {
         /// Id of the game.

@@ -17,6 +17,7 @@ mod fair_queue;
 mod policy;
 mod run;
 mod scheduler;
+mod seek;
 mod server_client;
 mod stream_listener;
 mod tasks;
@@ -29,6 +30,8 @@ pub use computer_players::{
 pub use engine_pool::EnginePool;
 pub use event::BotEvent;
 pub use policy::{
-    ChallengePolicy, DeclineReason, OfferPolicy, OfferReply, RatedFilter, TimeControlKind,
+    ChallengePolicy, ClockFilter, DeclineReason, OfferPolicy, OfferReply, OpponentFilter,
+    RatedFilter, TimeControlKind,
 };
 pub use run::{BotConfig, BotError, BotLimits, ConnectPolicy, run};
+pub use seek::{SeekPolicy, SoughtGame};

@@ -3,7 +3,7 @@
 use games::Game;
 use rulebook::{Outcome, Position};
 use table::{Command, Offer, Phase, TimeControl};
-use wire::{GameSnapshot, GameStatus, PlayerRef};
+use wire::{GameSnapshot, GameStatus, PlayerKind, PlayerRef};
 
 use super::tracked_game::TrackedGame;
 
@@ -94,10 +94,46 @@ fn accepts_current_result(game_state: &TrackedGame, value: Option<i32>) -> bool 
 pub struct ChallengePolicy {
     /// The games, each with its options or by its plain name for any options; all if empty.
     pub games: Vec<Game>,
-    /// The kinds of clocks; all if empty.
-    pub clocks: Vec<TimeControlKind>,
+    /// The clocks; all if empty.
+    pub clocks: Vec<ClockFilter>,
     /// Filter for rated games.
     pub rated: RatedFilter,
+    /// Filter for the challengers.
+    pub opponents: OpponentFilter,
+    /// Names of players whose challenges are declined.
+    pub declined_players: Vec<String>,
+}
+
+/// Clocks that are accepted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClockFilter {
+    /// All clocks of a kind.
+    Kind(TimeControlKind),
+    /// One time control exactly.
+    Exactly(TimeControl),
+}
+
+/// Filter for the kind of challengers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum OpponentFilter {
+    /// All kinds of players.
+    #[default]
+    All,
+    /// Members and guests.
+    People,
+    /// Only other bots.
+    Bots,
+}
+
+impl OpponentFilter {
+    fn includes(self, kind: PlayerKind) -> bool {
+        let is_person = matches!(kind, PlayerKind::Guest | PlayerKind::Member);
+        match self {
+            OpponentFilter::All => true,
+            OpponentFilter::People => is_person,
+            OpponentFilter::Bots => !is_person,
+        }
+    }
 }
 
 /// A kind of clock.
@@ -134,6 +170,8 @@ pub enum DeclineReason {
     Clock,
     /// RatedFilter games only, or none.
     Rated,
+    /// Not against this player.
+    Player,
     /// As many games as can be are being played.
     Busy,
 }
@@ -159,8 +197,11 @@ impl ChallengePolicy {
     pub(crate) fn check_challenge(
         &self,
         snapshot: &GameSnapshot,
-        _by: &PlayerRef,
+        by: &PlayerRef,
     ) -> Result<(), DeclineReason> {
+        if !self.opponents.includes(by.kind) || self.declined_players.contains(&by.name) {
+            return Err(DeclineReason::Player);
+        }
         let config: table::Config = snapshot.config.parse().map_err(|_| DeclineReason::Game)?;
         let plays = |game: &Game| {
             *game == config.game
@@ -169,7 +210,11 @@ impl ChallengePolicy {
         if !self.games.is_empty() && !self.games.iter().any(plays) {
             return Err(DeclineReason::Game);
         }
-        if !self.clocks.is_empty() && !self.clocks.contains(&TimeControlKind::of(config.control)) {
+        let fits = |clock: &ClockFilter| match clock {
+            ClockFilter::Kind(kind) => *kind == TimeControlKind::of(config.control),
+            ClockFilter::Exactly(control) => *control == config.control,
+        };
+        if !self.clocks.is_empty() && !self.clocks.iter().any(fits) {
             return Err(DeclineReason::Clock);
         }
         match (self.rated, snapshot.rated) {
@@ -181,8 +226,6 @@ impl ChallengePolicy {
 
 #[cfg(test)]
 mod tests {
-    use wire::PlayerKind;
-
     use super::super::tracked_game::tests::snapshot;
     use super::*;
 
@@ -267,14 +310,31 @@ mod tests {
         assert_eq!(judge(&any, "chess", true), Err(DeclineReason::Game));
         let picky = ChallengePolicy {
             games: vec!["pentagame".parse().unwrap(), "pente:13".parse().unwrap()],
-            clocks: vec![TimeControlKind::Egg, TimeControlKind::Budget],
+            clocks: vec![
+                ClockFilter::Kind(TimeControlKind::Egg),
+                ClockFilter::Exactly("fischer:60+1".parse().unwrap()),
+            ],
             rated: RatedFilter::Only,
+            ..ChallengePolicy::default()
         };
         assert_eq!(judge(&picky, "pentagame:3 control=egg:60", true), Ok(()));
         assert_eq!(judge(&picky, "pente:13 control=fischer:60+1", true), Ok(()));
         assert_eq!(judge(&picky, "pente control=egg:60", true), Err(DeclineReason::Game));
         assert_eq!(judge(&picky, "pentagame", true), Err(DeclineReason::Clock));
         assert_eq!(judge(&picky, "pentagame control=egg:60", false), Err(DeclineReason::Rated));
+        let other = "pente:13 control=fischer:60+2";
+        assert_eq!(judge(&picky, other, true), Err(DeclineReason::Clock));
+        for (opponents, expected) in [
+            (OpponentFilter::All, Ok(())),
+            (OpponentFilter::People, Ok(())),
+            (OpponentFilter::Bots, Err(DeclineReason::Player)),
+        ] {
+            let policy = ChallengePolicy { opponents, ..ChallengePolicy::default() };
+            assert_eq!(judge(&policy, "pente", false), expected, "{opponents:?}");
+        }
+        let declined_players = vec!["ada".to_owned()];
+        let without = ChallengePolicy { declined_players, ..ChallengePolicy::default() };
+        assert_eq!(judge(&without, "pente", false), Err(DeclineReason::Player));
         let casual = ChallengePolicy { rated: RatedFilter::Never, ..ChallengePolicy::default() };
         assert_eq!(judge(&casual, "pente", true), Err(DeclineReason::Rated));
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use wire::{Notification, ToClient};
 
@@ -12,6 +12,7 @@ use super::engine_pool::EnginePool;
 use super::event::BotEvent;
 use super::policy::{ChallengePolicy, OfferPolicy};
 use super::scheduler::{BotScheduler, GameUpdate};
+use super::seek::{SeekPolicy, Seeker};
 use super::server_client::{RequestError, ServerClient};
 use super::stream_listener::{StreamEvent, StreamListener, listen};
 use super::tasks::work;
@@ -32,6 +33,8 @@ pub struct BotConfig {
     pub policy: ChallengePolicy,
     /// Policy for offers.
     pub offer_policy: OfferPolicy,
+    /// Games that the bot looks for by itself.
+    pub seek: Option<SeekPolicy>,
     /// Behaviour while the server was never reached.
     pub connect_policy: ConnectPolicy,
     /// Number of games after which the bot exits.
@@ -199,13 +202,25 @@ struct Bot {
     streams: u32,
     reached: bool,
     back_off: BackOff,
+    seeker: Option<Seeker>,
 }
 
 impl Bot {
     fn new(player: Arc<BotContext>) -> Bot {
         let (on_event, events) = sync_channel(EVENT_QUEUE_MAX);
         let back_off = BackOff::new(RETRY_DELAY_MAX, player.owner as u64);
-        Bot { player, on_event, events, listening: None, streams: 0, reached: false, back_off }
+        let seek = player.settings.seek.clone();
+        let seeker = seek.map(|policy| Seeker::new(policy, Instant::now()));
+        Bot {
+            player,
+            on_event,
+            events,
+            listening: None,
+            streams: 0,
+            reached: false,
+            back_off,
+            seeker,
+        }
     }
 
     fn run(&mut self) -> Result<(), BotError> {
@@ -218,8 +233,24 @@ impl Bot {
                 Ok(_) | Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
             }
+            if self.listening.is_some() {
+                self.seek();
+            }
         }
         Ok(())
+    }
+
+    /// Looks for an opponent, unless the bot plays or has played enough.
+    fn seek(&mut self) {
+        let playing = self.player.scheduler.active_games();
+        let (finished, _) = self.player.scheduler.game_counts();
+        let planned = finished.saturating_add(u32::try_from(playing).unwrap_or(u32::MAX));
+        if self.player.settings.games.is_some_and(|games_max| planned >= games_max) {
+            return;
+        }
+        if let Some(seeker) = &mut self.seeker {
+            seeker.poll(&self.player, playing);
+        }
     }
 
     fn has_played_enough(&self) -> bool {
@@ -294,7 +325,12 @@ impl Bot {
     fn handle_notification(&mut self, notification: Notification) {
         let scheduler = &self.player.scheduler;
         let (game, news) = match notification {
-            Notification::GameStarted { game_id: game } => (game, GameUpdate::Started),
+            Notification::GameStarted { game_id: game } => {
+                if let Some(seeker) = &mut self.seeker {
+                    seeker.note_started(&game);
+                }
+                (game, GameUpdate::Started)
+            }
             Notification::YourTurn { game_id: game } => (game, GameUpdate::YourTurn),
             Notification::OfferReceived { game_id: game } => (game, GameUpdate::OfferReceived),
             Notification::ChallengeReceived { game_id: game, challenger: by } => {

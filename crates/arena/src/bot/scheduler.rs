@@ -101,6 +101,13 @@ struct ScheduledGame {
     stale: bool,
 }
 
+impl ScheduledGame {
+    /// True if the bot plays the game and there was an update lately.
+    fn is_active(&self) -> bool {
+        self.played && self.last_update.elapsed() < IDLE_AFTER
+    }
+}
+
 #[derive(Default)]
 struct SchedulerState {
     games: HashMap<String, ScheduledGame>,
@@ -189,14 +196,18 @@ impl BotScheduler {
     /// Returns false if the limit of simultaneous games is reached.
     pub(crate) fn reserve(&self, name: &str, max: usize) -> bool {
         let mut state = self.lock();
-        let is_active = |(other, game): &(&String, &ScheduledGame)| {
-            game.played && game.last_update.elapsed() < IDLE_AFTER && *other != name
-        };
+        let is_active =
+            |(other, game): &(&String, &ScheduledGame)| game.is_active() && *other != name;
         let room = state.games.iter().filter(is_active).count() < max;
         if let Some(game) = state.games.get_mut(name) {
             game.played = room;
         }
         room
+    }
+
+    /// Number of games that are being played.
+    pub(crate) fn active_games(&self) -> usize {
+        self.lock().games.values().filter(|game| game.is_active()).count()
     }
 
     /// Numbers of finished and of tracked games.

@@ -8,13 +8,15 @@ use std::time::Duration;
 
 use arena::PlayerSpec;
 use arena::bot::{
-    BotConfig, BotError, BotEvent, BotLimits, CancelToken, ChallengePolicy, ConnectPolicy,
-    DeclineReason, EnginePool, OfferPolicy, OfferReply, RatedFilter, TimeControlKind,
-    run as run_bot,
+    BotConfig, BotError, BotEvent, BotLimits, CancelToken, ChallengePolicy, ClockFilter,
+    ConnectPolicy, DeclineReason, EnginePool, OfferPolicy, OfferReply, RatedFilter,
+    TimeControlKind, run as run_bot,
 };
 use clap::ValueEnum;
 use games::Game;
+use serde::Deserialize;
 
+use super::bot_config::{BotFile, SeekSection};
 use crate::failure::Failure;
 use crate::translator::{Language, Translator};
 
@@ -23,21 +25,26 @@ use crate::translator::{Language, Translator};
 /// The token names the bot; members create tokens in the settings, or as docs/api/bots.md shows.
 /// The bot accepts challenges and plays its games until Ctrl-C. Games continue after a restart.
 #[derive(clap::Args)]
-#[command(group = clap::ArgGroup::new("who").required(true))]
+#[command(group = clap::ArgGroup::new("who"))]
 #[command(after_help = "Examples:\n  \
     palamedes bot --server https://palamedes.example --token-file bot.token --level 4\n  \
     palamedes bot --server http://127.0.0.1:8080 --token-file bot.token \\\n    \
-    --engine './their-engine --fast' --game pentagame --clock egg --rated never\n\n\
+    --engine './their-engine --fast' --game pentagame --clock egg --rated never\n  \
+    palamedes bot --config bot.toml\n\n\
+    The file has the same settings, and games to look for (docs/api/bots.md).\n\
     An engine can be tested first: palamedes arena compliance -- ./their-engine")]
 pub struct BotArguments {
     /// Address of the server.
     ///
     /// For example `https://play.example.org`.
     #[arg(long, value_name = "URL", value_parser = parse_server_url)]
-    server: String,
+    server: Option<String>,
     /// File with the token, which other users should not be able to read.
     #[arg(long, value_name = "FILE")]
-    token_file: PathBuf,
+    token_file: Option<PathBuf>,
+    /// File with settings (TOML); options of the command line have precedence.
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
     /// Level of the built-in engine, 1 to 10.
     #[arg(long, value_name = "N", group = "who",
           value_parser = clap::value_parser!(u8).range(1..=10))]
@@ -46,17 +53,16 @@ pub struct BotArguments {
     #[arg(long, value_name = "COMMAND", group = "who")]
     engine: Option<String>,
     /// Concurrent games; further challenges are declined.
-    #[arg(long, value_name = "N", default_value_t = 4,
-          value_parser = clap::value_parser!(u16).range(1..=256))]
-    at_once: u16,
-    /// Number of concurrent searches.
-    #[arg(long, value_name = "N", default_value_t = 1,
-          value_parser = clap::value_parser!(u16).range(1..=256))]
-    threads: u16,
-    /// Maximum milliseconds for a move; less if the clock of the game is short.
-    #[arg(long, value_name = "MS", default_value_t = 3_000,
-          value_parser = clap::value_parser!(u64).range(50..=86_400_000))]
-    move_ms: u64,
+    ///
+    /// By default 4.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    at_once: Option<u16>,
+    /// Number of concurrent searches, by default 1.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
+    /// Maximum milliseconds for a move, by default 3000; less if the clock of the game is short.
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(50..=86_400_000))]
+    move_ms: Option<u64>,
     /// Plays only this game; a name without options allows all options. May be repeated.
     #[arg(long = "game", value_name = "GAME", value_parser = super::read_game)]
     games: Vec<Game>,
@@ -64,8 +70,8 @@ pub struct BotArguments {
     #[arg(long = "clock", value_name = "KIND", value_enum)]
     clocks: Vec<ClockChoice>,
     /// Plays rated games, casual games or both.
-    #[arg(long, value_enum, default_value_t = RatedChoice::Either)]
-    rated: RatedChoice,
+    #[arg(long, value_enum)]
+    rated: Option<RatedChoice>,
     /// Accepts rematch offers.
     ///
     /// Otherwise they are declined.
@@ -79,9 +85,15 @@ pub struct BotArguments {
     end_after: Option<u32>,
 }
 
+/// Default number of concurrent games.
+const AT_ONCE: u16 = 4;
+
+/// Default of the maximum time for a move.
+const MOVE_MS: u64 = 3_000;
+
 /// Kind of the clock of a game.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum ClockChoice {
+pub enum ClockChoice {
     /// No clock at all.
     None,
     /// The egg timer.
@@ -93,14 +105,27 @@ enum ClockChoice {
 }
 
 /// Kinds of games that are accepted.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum RatedChoice {
-    /// RatedFilter and casual games.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RatedChoice {
+    /// Rated and casual games.
+    #[default]
     Either,
     /// Only rated games.
     Only,
     /// Only casual games.
     Never,
+}
+
+impl From<ClockChoice> for TimeControlKind {
+    fn from(clock: ClockChoice) -> TimeControlKind {
+        match clock {
+            ClockChoice::None => TimeControlKind::None,
+            ClockChoice::Egg => TimeControlKind::Egg,
+            ClockChoice::Budget => TimeControlKind::Budget,
+            ClockChoice::Days => TimeControlKind::Days,
+        }
+    }
 }
 
 fn parse_server_url(text: &str) -> Result<String, String> {
@@ -118,52 +143,96 @@ fn parse_server_url(text: &str) -> Result<String, String> {
 
 pub fn run(arguments: &BotArguments, language: Language) -> anyhow::Result<()> {
     let translator = Translator::new(language);
-    let settings = settings(arguments, &translator)?;
-    let pool = Arc::new(EnginePool::new(arguments.threads.into(), usize::from(arguments.at_once)));
+    let file = match &arguments.config {
+        Some(path) => BotFile::read(path)?,
+        None => BotFile::default(),
+    };
+    let token_file = arguments.token_file.as_ref().or(file.token_file.as_ref());
+    let token_file = token_file.ok_or_else(|| missing("--token-file FILE", "token_file"))?;
+    let settings = settings(arguments, &file, token_file, &translator)?;
+    let threads = arguments.threads.or(file.threads).unwrap_or(1);
+    let pool = Arc::new(EnginePool::new(threads.into(), settings.limits.games));
     let print = move |report: &BotEvent| print_report(&Translator::new(language), report);
     let ended = run_bot(settings, &pool, 0, &CancelToken::new(), Arc::new(print));
-    ended.map_err(|error| to_error(&error, arguments, &translator))
+    ended.map_err(|error| to_error(&error, token_file, &translator))
 }
 
-fn settings(arguments: &BotArguments, translator: &Translator) -> anyhow::Result<BotConfig> {
+/// The error that neither an option nor the file has a setting.
+fn missing(option: &str, key: &str) -> anyhow::Error {
+    let message = format!("{option} is missing; it can also be in the file of --config as {key}");
+    Failure::InvalidInput(message).into()
+}
+
+fn settings(
+    arguments: &BotArguments,
+    file: &BotFile,
+    token_file: &Path,
+    translator: &Translator,
+) -> anyhow::Result<BotConfig> {
     let answering = |yes| if yes { OfferReply::Accept } else { OfferReply::Decline };
-    let clock = |clock: &ClockChoice| match clock {
-        ClockChoice::None => TimeControlKind::None,
-        ClockChoice::Egg => TimeControlKind::Egg,
-        ClockChoice::Budget => TimeControlKind::Budget,
-        ClockChoice::Days => TimeControlKind::Days,
+    let server = match (&arguments.server, &file.server) {
+        (Some(server), _) => server.clone(),
+        (None, Some(server)) => parse_server_url(server).map_err(Failure::InvalidInput)?,
+        (None, None) => return Err(missing("--server URL", "server")),
     };
+    let policy = challenge_policy(arguments, file)?;
+    let move_ms = arguments.move_ms.or(file.move_ms).unwrap_or(MOVE_MS);
+    let at_once = arguments.at_once.or(file.at_once).unwrap_or(AT_ONCE);
     Ok(BotConfig {
-        server: arguments.server.clone(),
-        token: read_token(&arguments.token_file, translator)?,
-        spec: player_spec(arguments, translator)?,
-        limits: BotLimits {
-            games: arguments.at_once.into(),
-            answer: Duration::from_millis(arguments.move_ms),
-        },
-        policy: ChallengePolicy {
-            games: arguments.games.clone(),
-            clocks: arguments.clocks.iter().map(clock).collect(),
-            rated: match arguments.rated {
-                RatedChoice::Either => RatedFilter::Either,
-                RatedChoice::Only => RatedFilter::Only,
-                RatedChoice::Never => RatedFilter::Never,
-            },
-        },
+        server,
+        token: read_token(token_file, translator)?,
+        spec: player_spec(arguments, file, &policy.games, translator)?,
+        limits: BotLimits { games: at_once.into(), answer: Duration::from_millis(move_ms) },
+        policy,
         offer_policy: OfferPolicy {
-            rematch: answering(arguments.rematch),
-            take_backs: answering(arguments.take_backs),
+            rematch: answering(arguments.rematch || file.rematch),
+            take_backs: answering(arguments.take_backs || file.take_backs),
         },
+        seek: file.seek.as_ref().map(SeekSection::policy).transpose()?,
         connect_policy: ConnectPolicy::Fail,
         games: arguments.end_after,
     })
 }
 
+/// Which challenges are accepted: an option replaces the same setting of the file.
+fn challenge_policy(arguments: &BotArguments, file: &BotFile) -> anyhow::Result<ChallengePolicy> {
+    let kind = |clock: &ClockChoice| ClockFilter::Kind(TimeControlKind::from(*clock));
+    let rated = arguments.rated.or(file.accept.rated).unwrap_or_default();
+    Ok(ChallengePolicy {
+        games: match arguments.games.is_empty() {
+            true => file.accept.games()?,
+            false => arguments.games.clone(),
+        },
+        clocks: match arguments.clocks.is_empty() {
+            true => file.accept.clocks()?,
+            false => arguments.clocks.iter().map(kind).collect(),
+        },
+        rated: match rated {
+            RatedChoice::Either => RatedFilter::Either,
+            RatedChoice::Only => RatedFilter::Only,
+            RatedChoice::Never => RatedFilter::Never,
+        },
+        opponents: file.accept.opponents.into(),
+        declined_players: file.accept.not.clone(),
+    })
+}
+
 /// The player of the bot; an engine that cannot be started is an error.
-fn player_spec(arguments: &BotArguments, translator: &Translator) -> anyhow::Result<PlayerSpec> {
-    let text = match (&arguments.engine, arguments.level) {
+fn player_spec(
+    arguments: &BotArguments,
+    file: &BotFile,
+    games: &[Game],
+    translator: &Translator,
+) -> anyhow::Result<PlayerSpec> {
+    let own = (arguments.engine.as_ref(), arguments.level);
+    let (engine, level) = match own {
+        (None, None) => (file.engine.as_ref(), file.level),
+        own => own,
+    };
+    let text = match (engine, level) {
         (Some(command), _) => command.clone(),
-        (None, level) => format!("level:{}", level.unwrap_or(1)),
+        (None, Some(level)) => format!("level:{level}"),
+        (None, None) => return Err(missing("--level N or --engine COMMAND", "level or engine")),
     };
     let invalid = |error: String| {
         let arguments = [("engine", text.as_str()), ("why", error.as_str())];
@@ -172,9 +241,10 @@ fn player_spec(arguments: &BotArguments, translator: &Translator) -> anyhow::Res
     let spec: PlayerSpec =
         text.parse().map_err(|error: arena::Error| invalid(error.to_string()))?;
     if spec.is_program() {
-        let game = arguments.games.first().cloned().or_else(|| Game::all().next());
+        let game = games.first().cloned().or_else(|| Game::all().next());
         let game = game.ok_or_else(|| invalid("no game".to_owned()))?;
-        arena::ExternalEngine::start(&text, &game).map_err(invalid)?;
+        let settings = arena::ProgramSettings::default();
+        arena::ExternalEngine::start(&text, &game, settings).map_err(invalid)?;
     }
     Ok(spec)
 }
@@ -207,12 +277,16 @@ fn print_report(translator: &Translator, report: &BotEvent) {
         BotEvent::Connected { server } => print("bot-connected", &[("server", server)]),
         BotEvent::Playing { game } => print("bot-playing", &[("game", game)]),
         BotEvent::Finished { game } => print("bot-finished", &[("game", game)]),
+        BotEvent::Seeking { game, rules } => {
+            print("bot-seeking", &[("game", game), ("rules", rules)]);
+        }
         BotEvent::Accepted { game, by } => print("bot-accepted", &[("game", game), ("by", by)]),
         BotEvent::Declined { game, by, why } => {
             let why = match why {
                 DeclineReason::Game => "game",
                 DeclineReason::Clock => "clock",
                 DeclineReason::Rated => "rated",
+                DeclineReason::Player => "player",
                 DeclineReason::Busy => "busy",
             };
             print("bot-declined", &[("game", game), ("by", by), ("why", why)]);
@@ -226,8 +300,8 @@ fn print_report(translator: &Translator, report: &BotEvent) {
 }
 
 /// The error with a hint for the user.
-fn to_error(error: &BotError, arguments: &BotArguments, translator: &Translator) -> anyhow::Error {
-    let file = arguments.token_file.display().to_string();
+fn to_error(error: &BotError, token_file: &Path, translator: &Translator) -> anyhow::Error {
+    let file = token_file.display().to_string();
     match error {
         BotError::NoServer { server, what } => anyhow::Error::msg(
             translator.translate("bot-no-server", &[("server", server), ("what", what)]),

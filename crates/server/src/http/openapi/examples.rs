@@ -159,6 +159,10 @@ fn codes(path: &str, status: &str) -> Vec<&'static str> {
     if codes.is_empty() {
         codes.extend(of_status().map(|entry| entry.code).take(1));
     }
+    // The list has this code with the status of a request without any upgrade.
+    if codes.is_empty() && status == "426" {
+        codes.push("upgrade-required");
+    }
     codes
 }
 
