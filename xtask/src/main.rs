@@ -3,6 +3,7 @@
 mod bill_of_materials;
 mod blind_reading;
 mod ci;
+mod clients;
 mod command;
 mod contest_arena;
 mod crash;
@@ -133,6 +134,11 @@ enum Task {
   cargo xtask web --generated    only the WASM, the types and the palette
   cargo xtask web --speed        nodes per second, native and in WASM")]
     Web(web::WebArguments),
+    /// Builds the board as a JavaScript package, into web/board-package/dist.
+    ///
+    /// The demo page beside it embeds a board. `cargo xtask web` builds the package too.
+    #[command(after_help = "Example:\n  cargo xtask board-package")]
+    BoardPackage,
     /// Tests the web app in a real browser, served by the real program.
     ///
     /// Builds the app and the program first, and installs Chromium if it is missing. The last line
@@ -210,6 +216,12 @@ enum Task {
     /// Tests the API of the running server against its OpenAPI document.
     #[command(after_help = "Example:\n  cargo xtask schema --seconds 300")]
     Schema(schema::SchemaArguments),
+    /// Generates the Python and the TypeScript client from the OpenAPI document of the server.
+    #[command(after_help = "Examples:
+  cargo xtask clients            after a change of the API
+  cargo xtask clients --check    fails if a client is out of date
+  cargo xtask clients --play     also plays a game with the TypeScript client")]
+    Clients(clients::ClientsArguments),
     /// Compares the statistics of the lab with those of DuckDB on the same games.
     ///
     /// The last line has the number of statistics and of those that differ.
@@ -285,6 +297,7 @@ fn main() -> ExitCode {
         Task::DeployFiles => deploy_files::run_task(),
         Task::DocsSite => docs_site::run_task(),
         Task::Web(arguments) => web::run(&arguments),
+        Task::BoardPackage => web::build_board_package(),
         Task::E2e(arguments) => e2e::run(&arguments),
         Task::Screenshots(arguments) => screenshots::run(&arguments),
         Task::Dist(arguments) => dist::run(&arguments),
@@ -296,6 +309,7 @@ fn main() -> ExitCode {
         Task::Ratios(arguments) => ratios::run(&arguments),
         Task::ContestArena(arguments) => contest_arena::run(&arguments),
         Task::Schema(arguments) => schema::run(&arguments),
+        Task::Clients(arguments) => clients::run(&arguments),
         Task::Lab(arguments) => lab::run(&arguments),
         Task::Queries(arguments) => queries::run(&arguments),
         Task::Plans(arguments) => plans::run(&arguments),

@@ -6,6 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::clients::GameServer;
 use crate::command::{output, run, run_and_collect_lines};
 use crate::{lab, python, root, target_dir};
 
@@ -53,10 +54,12 @@ fn test_wheel(profile: &str) -> Result<Vec<String>> {
     run(environment_python().args(["-I", "-c", "import palamedes; palamedes.games()"]))?;
     pip_install(&TEST_PACKAGES.iter().map(ToString::to_string).collect::<Vec<_>>())?;
     let lab = lab::build(false)?;
+    let server = GameServer::start()?;
     let mut tests = environment_python();
-    tests.env("PALAMEDES_LAB", lab);
+    tests.env("PALAMEDES_LAB", lab).env("PALAMEDES_TEST_SERVER", server.url());
     tests.args(["-m", "unittest", "discover", "--start-directory"]).arg(folder().join("tests"));
     let mut notes = run_and_collect_lines(&mut tests, |line| line.starts_with("Ran "))?;
+    drop(server);
     let mut mypy = environment_python();
     mypy.args(["-m", "mypy", "--strict", "--cache-dir"]).arg(environment().join("mypy"));
     // PettingZoo has no types.

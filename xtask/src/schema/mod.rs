@@ -16,8 +16,8 @@ use serde_json::Value;
 
 use crate::command::{output, run_and_collect_lines};
 use crate::crash::nodes::{Nodes, program};
-use crate::python;
 use crate::services::{Ports, Services};
+use crate::{clients, python};
 use examples::{NAMES, NOT_EXERCISED, TestAccounts, send};
 use load::http::ApiClient;
 
@@ -90,6 +90,7 @@ pub fn check(seconds: u32, seed: Option<u64>) -> Result<Vec<String>> {
     let anonymous = ApiClient::new(0);
     let request = send(port, &anonymous, "GET /api/openapi.json", &Value::Null);
     let document = runtime.block_on(request)?;
+    clients::check_current(&document)?;
     let log =
         nodes.logs().first().context("missing log file of the started server node")?.to_path_buf();
     let log_start = fs::metadata(&log)?.len();
@@ -123,6 +124,8 @@ pub fn check(seconds: u32, seed: Option<u64>) -> Result<Vec<String>> {
     lines.push(format!(
         "{succeeded} of {all} responses were 2xx, {exercised} of {operations} operations exercised"
     ));
+    drop((nodes, services));
+    lines.push(clients::play_with_typescript()?);
     Ok(lines)
 }
 
