@@ -115,7 +115,16 @@ pub fn check_sources() -> Result<()> {
 
 fn build() -> Result<()> {
     install()?;
-    command::run(npm().args(["run", "--silent", "build"]))
+    command::run(npm().args(["run", "--silent", "build"]))?;
+    command::run(npm().args(["run", "--silent", "board-package"]))
+}
+
+/// Runs `cargo xtask board-package`: builds the board as a package for other pages.
+pub fn build_board_package() -> Result<()> {
+    generate()?;
+    command::run(npm().args(["run", "--silent", "board-package"]))?;
+    println!("{}", folder().join("board-package/dist").display());
+    Ok(())
 }
 
 fn npm() -> Command {

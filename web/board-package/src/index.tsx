@@ -1,0 +1,77 @@
+/**
+ * The board as a package: the interactive board of the app, with the rules in WASM. It contains no
+ * rules itself.
+ */
+import './style.css';
+import { createSignal } from 'solid-js';
+import { render } from 'solid-js/web';
+import { BoardView, type LastMove } from '../../app/src/game/common/BoardView';
+import { createMoveInput } from '../../app/src/game/common/moveInput';
+import { checkPosition, loadRules, playMove } from '../../app/src/engine/rules';
+import { loadCatalogues } from '../../app/src/i18n/i18n';
+import type { PlayedMove } from '../types';
+
+/** The words of a result of the rules, or an error with its code. */
+function valid(result: ReturnType<typeof checkPosition>, text: string): string {
+  if ('ok' in result) return result.ok;
+  throw new Error(`${text}: ${result.error.ids[0] ?? 'invalid'}`);
+}
+
+export const createBoard: typeof import('../types').createBoard = async (host, options = {}) => {
+  const { rules = 'pentagame', turns = 0, ownSeat, onMove } = options;
+  await Promise.all([loadRules(rules), loadCatalogues(['app'])]);
+  const read = (line: string) => valid(checkPosition(rules, line), line);
+  const [position, setPosition] = createSignal(read(options.position ?? 'startpos'));
+  const [played, setPlayed] = createSignal<readonly LastMove[]>([]);
+  const [interactive, setInteractive] = createSignal(options.interactive ?? true);
+
+  const play = (move: string): PlayedMove => {
+    const before = position();
+    const after = valid(playMove(rules, before, move), move);
+    setPlayed([...played(), { position: before, move }]);
+    setPosition(after);
+    return { move, before, position: after };
+  };
+  const dispose = render(() => {
+    const input = createMoveInput({
+      rules: () => rules,
+      position,
+      interactive,
+      confirm: () => false,
+      onMove: (move) => onMove?.(play(move)),
+    });
+    return (
+      <BoardView
+        rules={rules}
+        position={position()}
+        moveInput={input}
+        last={played().at(-1) ?? null}
+        orientation={{ turns, mirrored: false }}
+        ownSeat={ownSeat}
+      />
+    );
+  }, host);
+  return {
+    get position() {
+      return position();
+    },
+    get moves() {
+      return played().map(({ move }) => move);
+    },
+    play,
+    undo() {
+      const last = played().at(-1);
+      if (!last) return false;
+      setPlayed(played().slice(0, -1));
+      setPosition(last.position);
+      return true;
+    },
+    setPosition(line) {
+      const next = read(line);
+      setPlayed([]);
+      setPosition(next);
+    },
+    setInteractive,
+    destroy: dispose,
+  };
+};
