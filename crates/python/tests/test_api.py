@@ -30,8 +30,9 @@ def bot(name: str) -> Client:
 class LimitedServer(http.server.HTTPServer):
     """Answers the first request with 429 and a delay, and all others with an empty list."""
 
-    def __init__(self) -> None:
+    def __init__(self, delay_s: int) -> None:
         super().__init__(("127.0.0.1", 0), LimitedHandler)
+        self.delay_s = delay_s
         self.times: list[float] = []
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
@@ -51,7 +52,7 @@ class LimitedHandler(http.server.BaseHTTPRequestHandler):
         is_first = len(self.server.times) == 1
         self.send_response(429 if is_first else 200)
         if is_first:
-            self.send_header("Retry-After", "2")
+            self.send_header("Retry-After", str(self.server.delay_s))
         self.end_headers()
         self.wfile.write(b"[]")
 
@@ -61,11 +62,12 @@ class LimitedHandler(http.server.BaseHTTPRequestHandler):
 
 class ClientTest(unittest.TestCase):
     def test_client_and_example_wait_as_long_as_the_server_says(self):
-        server = LimitedServer()
+        server = LimitedServer(delay_s=1)
         url = f"http://127.0.0.1:{server.server_port}"
         self.assertEqual(Client(url).list_my_games(), [])
-        self.assertGreaterEqual(server.wait_for_second_request(), 2)
-        server = LimitedServer()
+        self.assertGreaterEqual(server.wait_for_second_request(), 1)
+        # Without the header the example waits for one second.
+        server = LimitedServer(delay_s=2)
         url = f"http://127.0.0.1:{server.server_port}"
         with tempfile.NamedTemporaryFile("w", suffix=".token") as token:
             token.write("secret")

@@ -43,6 +43,10 @@ fn openapi_document_is_valid_and_complete() {
             let id = operation["operationId"].as_str().unwrap_or_else(|| panic!("{name}: no id"));
             assert!(ids.insert(id.to_owned()), "{name}: duplicate id {id}");
             assert!(operation["tags"][0].is_string(), "{name} has no tag");
+            assert!(
+                operation.as_object().unwrap().values().all(|value| !value.is_null()),
+                "{name}"
+            );
             let about = operation["summary"].as_str().or(operation["description"].as_str());
             assert!(about.is_some_and(|about| !about.is_empty()), "{name} has no description");
             check_parameters(&name, path, operation);

@@ -173,7 +173,8 @@ struct Sampler {
 
 impl Sampler {
     fn add_to_operation(&self, path: &str, operation: &mut Value) {
-        for parameter in operation["parameters"].as_array_mut().into_iter().flatten() {
+        let parameters = operation.get_mut("parameters").and_then(Value::as_array_mut);
+        for parameter in parameters.into_iter().flatten() {
             if parameter["required"] == true {
                 let name = parameter["name"].as_str().unwrap_or_default().to_owned();
                 parameter["example"] = self.value(&parameter["schema"], "", &name, 0);
