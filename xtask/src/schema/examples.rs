@@ -326,6 +326,9 @@ impl TestAccounts {
         ] {
             self.add(operation, &[name], Value::Null);
         }
+        for operation in ["PUT /me/following/{name}", "DELETE /me/following/{name}"] {
+            self.add(operation, &[("name", NAMES[2])], Value::Null);
+        }
         let pair = [("name", NAMES[1]), ("other", NAMES[2])];
         self.add("GET /players/{name}/head-to-head/{other}", &pair, Value::Null);
         self.add("GET /players", &[("find", "schema")], Value::Null);
