@@ -182,3 +182,26 @@ admin-no-member = Es gibt kein Mitglied namens { $name }. Gäste und Bots könne
 admin-rerated = Geänderte Partien: { $games }. Neu berechnete Wertungslisten: { $pools }.
 admin-rerate-busy = Der Server wertet seit zwei Minuten ohne Pause beendete Partien, oder der Befehl läuft schon anderswo. Versuch es später noch einmal.
 admin-rerate-fault = Die Wertungen lassen sich nicht neu berechnen: { $why }. Diese Liste ist unverändert. Die nächtliche Prüfung des Archivs protokolliert alle solchen Fehler; korrigiere die gespeicherten Daten und wiederhol dann den Befehl.
+
+## Fehler der Befehlszeile
+
+game-name-conflict = diese Optionen von { $game } schließen einander aus
+game-name-twice = „{ $option }“ wiederholt eine Option
+game-name-out = { $game } kann nicht mit dieser Zahl von Figuren im Ziel gespielt werden
+game-name-option = { $game } hat keine Option „{ $option }“{ $hint }; `palamedes games` listet sie auf
+game-name-unknown = unbekanntes Spiel{ $hint }; die Spiele sind { $games }
+usage-proposal = (gemeint ist { $word }?)
+usage-seats = Plätze sind Zahlen von 1 bis 5
+usage-time-control = eine Bedenkzeit schreibt man wie egg:60 oder fischer:300+5
+usage-game-id = keine Kennung einer Partie, wie dgskw69ptd26
+usage-range = Erwartet wird eine Zahl in { $range }.
+usage-number = Erwartet wird eine Zahl.
+usage-value-missing = Die Option { $argument } braucht einen Wert: { $values }.
+usage-value-unknown = Der Wert { $value } von { $argument } ist unbekannt. Erwartet wird einer von: { $values }.
+usage-value-invalid = Der Wert { $value } von { $argument } ist ungültig:
+usage-argument-unknown = Das Argument { $argument } ist unbekannt. Der Befehl mit --help nennt alle.
+usage-argument-missing = Es fehlen Argumente: { $argument }. Der Befehl mit --help zeigt ein Beispiel.
+usage-command-unknown = Der Befehl { $command } ist unbekannt. palamedes --help nennt alle.
+usage-command-missing = Es fehlt ein Befehl. palamedes --help nennt alle.
+usage-conflict = { $argument } und { $other } schließen einander aus.
+usage-other = Die Argumente passen nicht. Der Befehl mit --help zeigt ein Beispiel.

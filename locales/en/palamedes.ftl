@@ -182,3 +182,26 @@ admin-no-member = There is no member called { $name }. Guests and bots cannot ha
 admin-rerated = Games that changed: { $games }. Pools computed again: { $pools }.
 admin-rerate-busy = The server has rated finished games without a pause for two minutes, or the command is running elsewhere. Try again later.
 admin-rerate-fault = The ratings cannot be computed again: { $why }. This pool is unchanged. The nightly check of the archive logs all such faults; correct the stored data, then repeat the command.
+
+## Errors of the command line
+
+game-name-conflict = these options of { $game } exclude each other
+game-name-twice = "{ $option }" repeats an option
+game-name-out = { $game } cannot be played with this number of pieces out
+game-name-option = { $game } has no option "{ $option }"{ $hint }; `palamedes games` lists them
+game-name-unknown = unknown game{ $hint }; the games are { $games }
+usage-proposal = (did you mean { $word }?)
+usage-seats = seats are numbers from 1 to 5
+usage-time-control = a time control is written as in egg:60 or fischer:300+5
+usage-game-id = no id of a game, such as dgskw69ptd26
+usage-range = Expected is a number in { $range }.
+usage-number = Expected is a number.
+usage-value-missing = The option { $argument } needs a value: { $values }.
+usage-value-unknown = The value { $value } of { $argument } is unknown. Expected is one of: { $values }.
+usage-value-invalid = The value { $value } of { $argument } is invalid:
+usage-argument-unknown = The argument { $argument } is unknown. Run the command with --help for all of them.
+usage-argument-missing = These arguments are missing: { $argument }. Run the command with --help for an example.
+usage-command-unknown = The command { $command } is unknown. Run palamedes --help for all of them.
+usage-command-missing = A command is missing. Run palamedes --help for all of them.
+usage-conflict = { $argument } cannot be used with { $other }.
+usage-other = The arguments do not fit. Run the command with --help for an example.

@@ -8,7 +8,8 @@ use clap::error::ContextKind;
 use games::{ActionError, AnyIllegal, LineError};
 
 use crate::error_report::ErrorReport;
-use crate::translator::Translator;
+use crate::translator::{Language, Translator};
+use crate::usage;
 
 /// Failure of a command, with a message for the user.
 #[derive(Debug)]
@@ -116,10 +117,7 @@ pub fn report(error: &anyhow::Error, form: ErrorForm) -> ExitCode {
 }
 
 /// Writes an error of the command line as JSON and returns the exit code.
-pub fn report_usage(error: &clap::Error) -> ExitCode {
-    let text = error.to_string();
-    let first = text.split("\n\n").next().unwrap_or_default();
-    let message = first.strip_prefix("error: ").unwrap_or(first).trim();
+pub fn report_usage(error: &clap::Error, language: Language) -> ExitCode {
     // `InvalidValue` becomes `invalid-value`.
     let mut code = String::new();
     for c in format!("{:?}", error.kind()).chars() {
@@ -128,7 +126,7 @@ pub fn report_usage(error: &clap::Error) -> ExitCode {
         }
         code.push(c.to_ascii_lowercase());
     }
-    let mut report = ErrorReport::new(&code, message);
+    let mut report = ErrorReport::new(&code, usage::message(error, language));
     for (name, kind) in
         [("argument", ContextKind::InvalidArg), ("value", ContextKind::InvalidValue)]
     {

@@ -11,6 +11,7 @@ mod failure;
 mod progress;
 mod rules_pages;
 mod translator;
+mod usage;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -71,10 +72,15 @@ fn main() -> ExitCode {
     };
     let arguments = match CommandLine::try_parse_from(&words) {
         Ok(arguments) => arguments,
-        Err(error) if form == ErrorForm::Json && error.use_stderr() => {
-            return failure::report_usage(&error);
-        }
-        Err(error) => error.exit(),
+        Err(error) => match (usage::language_of(&words), form) {
+            _ if !error.use_stderr() => error.exit(),
+            (language, ErrorForm::Json) => return failure::report_usage(&error, language),
+            (Language::En, ErrorForm::Sentence) => error.exit(),
+            (Language::De, ErrorForm::Sentence) => {
+                eprintln!("palamedes: {}", usage::message(&error, Language::De));
+                return ExitCode::from(2);
+            }
+        },
     };
     let language = arguments.language.unwrap_or_else(Language::from_environment);
     let translator = Translator::new(language);

@@ -88,6 +88,29 @@ fn wrong_names_are_quoted_with_a_proposal() {
 }
 
 #[test]
+fn errors_of_the_command_line_are_in_the_chosen_language() {
+    for (arguments, expected) in [
+        (&["show", "pentagme"][..], "unbekanntes Spiel (gemeint ist pentagame?); die Spiele sind"),
+        (&["show", "pente:fre"], "pente hat keine Option „fre“ (gemeint ist free?)"),
+        (&["shwo", "pente"], "Der Befehl shwo ist unbekannt. palamedes --help nennt alle."),
+        (&["shwo", "pente"], "(gemeint ist show"),
+        (&["games", "--colour"], "Das Argument --colour ist unbekannt."),
+        (&["perft", "pente"], "Es fehlen Argumente: <DEPTH>."),
+        (&["perft", "pente", "x"], "Der Wert x von <DEPTH> ist ungültig: Erwartet wird eine Zahl."),
+        (&["play", "pente", "--level", "11"], "Erwartet wird eine Zahl in 1..=10."),
+        (&["play", "pente", "--seat", "9"], "Plätze sind Zahlen von 1 bis 5"),
+        (&["completions", "tcsh"], "Der Wert tcsh von <SHELL> ist unbekannt."),
+    ] {
+        let answer = palamedes(&[&["--language", "de"], arguments].concat());
+        assert_eq!(answer.code, 2, "{arguments:?}");
+        assert!(answer.err.contains(expected), "{arguments:?}: {}", answer.err);
+    }
+    // The same sentence as JSON, on standard output.
+    let json = palamedes(&["--language=de", "moves", "chess", "--json"]).out;
+    assert!(json.contains("unbekanntes Spiel"), "{json}");
+}
+
+#[test]
 fn examples_quote_every_move_with_a_sign_of_the_shell() {
     for command in commands("") {
         let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();

@@ -8,6 +8,7 @@ use super::moderator::{DatabaseArguments, database_url};
 use super::serve;
 use crate::failure::Failure;
 use crate::translator::Translator;
+use crate::usage::ValueError;
 
 /// Shows, checks, repairs or aborts a game that is broken.
 #[derive(clap::Args)]
@@ -72,10 +73,10 @@ impl ChangedGame {
 }
 
 /// Parses an id as in addresses, or the number in the database, which has at least 14 digits.
-fn parse_game_id(text: &str) -> Result<GameId, String> {
+fn parse_game_id(text: &str) -> Result<GameId, ValueError> {
     match text.parse::<i64>() {
         Ok(number) if text.len() > 13 => Ok(GameId(number)),
-        _ => text.parse().map_err(|_| "no id of a game, such as dgskw69ptd26".to_owned()),
+        _ => text.parse().map_err(|_| ValueError::new("usage-game-id")),
     }
 }
 

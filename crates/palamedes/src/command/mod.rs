@@ -39,60 +39,29 @@ use ::games::{AnyPosition, Game, ParsedLine, START};
 
 use crate::failure::Failure;
 use crate::translator::Translator;
+use crate::usage::ValueError;
 
 /// Parses the name of a game on the command line.
-fn read_game(text: &str) -> Result<Game, String> {
+fn read_game(text: &str) -> Result<Game, ValueError> {
     text.parse::<Game>().map_err(|error| {
-        let names: Vec<&str> = Game::all().map(|game| game.name()).collect();
         let (name, _) = text.split_once(':').unwrap_or((text, ""));
-        let token = error.token();
+        let named = |code| ValueError::new(code).with("game", name).with("option", error.token());
         match error.code() {
-            "option-conflict" => format!("these options of {name} exclude each other"),
-            "option-twice" => format!("\"{token}\" repeats an option"),
-            "out" => format!("{name} cannot be played with this number of pieces out"),
+            "option-conflict" => named("game-name-conflict"),
+            "option-twice" => named("game-name-twice"),
+            "out" => named("game-name-out"),
             _ => match Game::all().find(|game| game.name() == name) {
-                Some(game) => {
-                    let hint = did_you_mean(token, game.option_forms().iter().copied());
-                    format!("{name} has no option \"{token}\"{hint}; `palamedes games` lists them")
-                }
+                Some(game) => named("game-name-option")
+                    .with_proposal(error.token(), game.option_forms().iter().copied()),
                 None => {
-                    let hint = did_you_mean(name, names.iter().copied());
-                    format!("unknown game{hint}; the games are {}", names.join(", "))
+                    let names: Vec<&str> = Game::all().map(|game| game.name()).collect();
+                    ValueError::new("game-name-unknown")
+                        .with("games", names.join(", "))
+                        .with_proposal(name, names.into_iter())
                 }
             },
         }
     })
-}
-
-/// A question with the most similar of these words, if one is similar.
-fn did_you_mean<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> String {
-    let word = word.to_lowercase();
-    let nearest = known.map(|name| (edit_distance(&word, name), name)).min();
-    match nearest {
-        Some((distance, name)) if distance <= 2 && distance < name.len() => {
-            format!(" (did you mean {name}?)")
-        }
-        _ => String::new(),
-    }
-}
-
-/// Number of letters to insert, remove or replace (Levenshtein).
-fn edit_distance(one: &str, other: &str) -> usize {
-    let mut row: Vec<usize> = (0..=other.chars().count()).collect();
-    for (index, a) in one.chars().enumerate() {
-        let mut diagonal = index;
-        let mut left = index + 1;
-        for (b, cell) in other.chars().zip(row.iter_mut().skip(1)) {
-            let replaced = diagonal + usize::from(a != b);
-            diagonal = *cell;
-            left = replaced.min(left + 1).min(*cell + 1);
-            *cell = left;
-        }
-        if let Some(first) = row.first_mut() {
-            *first = index + 1;
-        }
-    }
-    row.last().copied().unwrap_or_default()
 }
 
 /// Reads a position or `startpos`, optionally followed by moves.

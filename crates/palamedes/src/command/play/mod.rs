@@ -23,6 +23,7 @@ use self::saved_games::{ResumeError, ResumedGame, SavedGames};
 use self::terminal_game::{PromptInput, TerminalGame, TerminalGameConfig};
 use crate::failure::Failure;
 use crate::translator::Translator;
+use crate::usage::ValueError;
 
 /// Plays a game in the terminal against the computer.
 #[derive(clap::Args)]
@@ -69,12 +70,12 @@ pub struct PlayArguments {
     position: Option<String>,
 }
 
-fn parse_seat(text: &str) -> Result<Seat, String> {
-    text.trim().parse().map_err(|_| "seats are numbers from 1 to 5".to_owned())
+fn parse_seat(text: &str) -> Result<Seat, ValueError> {
+    text.trim().parse().map_err(|_| ValueError::new("usage-seats"))
 }
 
-fn parse_time_control(text: &str) -> Result<TimeControl, String> {
-    text.parse().map_err(|_| "a time control is written as in egg:60 or fischer:300+5".to_owned())
+fn parse_time_control(text: &str) -> Result<TimeControl, ValueError> {
+    text.parse().map_err(|_| ValueError::new("usage-time-control"))
 }
 
 pub fn run(arguments: &PlayArguments, translator: &Translator) -> anyhow::Result<()> {
