@@ -178,4 +178,23 @@ mod tests {
             assert_eq!(Move::from_word(u64::from_le_bytes(bytes)), None, "{byte} {value}");
         }
     }
+
+    #[test]
+    fn a_move_has_a_text_without_a_position() {
+        let check = |m: Move, expected: &str| {
+            assert_eq!((m.to_string().as_str(), format!("{m:?}").as_str()), (expected, expected));
+            assert_eq!(expected.parse(), Ok(m));
+        };
+        let [first, fifth] = [0, 4].map(|index| rulebook::Seat::from_index(index).unwrap());
+        let (from, to) = (Stop::corner(1), Stop::crossing(3));
+        let walk = Move::walk(Piece::new(first, 3), from, to);
+        check(walk, "1dB-d");
+        check(walk.swapping(Piece::new(fifth, 2)), "1dB-d*5c");
+        check(walk.black_to(Stop::corner(2)).grey_to(from).grey_from(to), "1dB-d#C+B<d");
+        check(Move::exit(Piece::new(fifth, 0)).grey_to(to), "5a+d");
+        check(Move::PASS, "--");
+        for text in ["", "dB-d", "1fB-d", "6aB-d", "1dB-d*", "1dB-d x"] {
+            assert!(text.parse::<Move>().is_err(), "{text}");
+        }
+    }
 }
