@@ -8,7 +8,7 @@ use crate::command::{self, cargo, run_and_collect_lines};
 use crate::progress::{StepTimes, format_duration, format_remaining};
 use crate::services::{Ports, Services};
 use crate::{crash, e2e, fingerprint, fuzz, instruction_counts, lab, nightly, plans, queries};
-use crate::{schema, setup, test, tidy, web, wheel};
+use crate::{replica_drill, schema, setup, test, tidy, web, wheel};
 
 /// Name and function of a step; the returned lines are printed at the end.
 type Step = (&'static str, fn() -> Result<Vec<String>>);
@@ -21,6 +21,7 @@ const STEPS: &[Step] = &[
     ("plans", plans::check_small),
     ("tests", run_tests),
     ("crash", crash::check_gate),
+    ("replicas", replica_drill::check_drill),
     ("schema", || schema::check(schema::GATE_SECONDS, schema::GATE_SEED)),
     ("doc-tests", run_doc_tests),
     ("docs", build_docs),

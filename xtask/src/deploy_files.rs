@@ -166,8 +166,9 @@ mod tests {
         let alerts: Vec<&str> =
             rules.lines().filter_map(|line| line.trim().strip_prefix("- alert: ")).collect();
         let page = read("docs/operate/runbooks.md");
-        let sections: Vec<&str> =
-            page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+        // Other sections are about planned work.
+        let sections = page.lines().filter_map(|line| line.strip_prefix("## "));
+        let sections: Vec<&str> = sections.filter(|name| name.starts_with("Palamedes")).collect();
         assert_eq!(alerts.iter().collect::<BTreeSet<_>>(), sections.iter().collect());
         let severities = rules.matches("labels: {severity: ").count();
         assert!(alerts.len() > 10 && severities == alerts.len());

@@ -2,6 +2,7 @@
 
 mod bill_of_materials;
 mod blind_reading;
+mod capacity;
 mod ci;
 mod clients;
 mod command;
@@ -32,7 +33,10 @@ mod python;
 mod queries;
 mod quick;
 mod ratios;
+mod recovery;
+mod replica_drill;
 mod restore;
+mod rolling_restart;
 mod schema;
 mod screenshots;
 mod search_effort;
@@ -251,6 +255,29 @@ enum Task {
   cargo xtask restore-drill
   cargo xtask restore-drill --games 400")]
     RestoreDrill(restore::RestoreArguments),
+    /// Recovers a database to a time before a mistake, from a base backup and archived WAL.
+    ///
+    /// Runs the documented commands while players play. The last line is for programs.
+    #[command(after_help = "Examples:
+  cargo xtask recovery-drill
+  cargo xtask recovery-drill --games 8 --seconds 5 --debug")]
+    RecoveryDrill(recovery::RecoveryArguments),
+    /// Tests reads from a standby that is paused, resumed and stopped.
+    #[command(after_help = "Example:\n  cargo xtask replica-drill")]
+    ReplicaDrill,
+    /// Restarts nodes one after the other while players play, and measures what they notice.
+    ///
+    /// The last line is for programs.
+    #[command(after_help = "Examples:
+  cargo xtask rolling-restart
+  cargo xtask rolling-restart --games 256 --nodes 3 --seconds 180")]
+    RollingRestart(rolling_restart::RollingRestartArguments),
+    /// Prints the capacity model: machines, bytes, messages and cost of each stage.
+    #[command(after_help = "Examples:
+  cargo xtask capacity               the table of stages
+  cargo xtask capacity --constants   the measured constants and assumptions
+  cargo xtask capacity --update      writes both into docs/scale.md")]
+    Capacity(capacity::CapacityArguments),
     /// Tests the proxy configurations of the folder deploy with nginx and Caddy, if installed.
     #[command(after_help = "Example:\n  cargo xtask proxies")]
     Proxies,
@@ -292,6 +319,10 @@ fn main() -> ExitCode {
         Task::Book(arguments) => opening_book::run(&arguments),
         Task::Deny => deny::run(),
         Task::RestoreDrill(arguments) => restore::run(&arguments),
+        Task::RecoveryDrill(arguments) => recovery::run(&arguments),
+        Task::ReplicaDrill => replica_drill::run(),
+        Task::RollingRestart(arguments) => rolling_restart::run(&arguments),
+        Task::Capacity(arguments) => capacity::run(&arguments),
         Task::Proxies => proxies::run(),
         Task::Libraries => libraries::run(),
         Task::DeployFiles => deploy_files::run_task(),

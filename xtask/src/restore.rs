@@ -80,7 +80,7 @@ fn drill(games: usize) -> Result<Vec<String>> {
     let dumped = time_commands(dump, &folder, &source, &target)?;
     nodes.kill(0, &mut source)?;
     let restored = time_commands(restore, &folder, &source, &target)?;
-    let (dumped_rows, restored_rows) = (digests(&source)?, digests(&target)?);
+    let (dumped_rows, restored_rows) = (digests(&source, DATABASE)?, digests(&target, DATABASE)?);
     ensure!(
         dumped_rows == restored_rows,
         "the restored tables differ from the dumped ones: {dumped_rows:?}, {restored_rows:?}"
@@ -109,7 +109,7 @@ fn drill(games: usize) -> Result<Vec<String>> {
 }
 
 /// The commands of the page for operators that begin like this.
-fn documented_commands(first: &str) -> Result<String> {
+pub fn documented_commands(first: &str) -> Result<String> {
     let page = fs::read_to_string(root().join(PAGE))?;
     let start = page
         .find(&format!("\n{first}"))
@@ -129,10 +129,10 @@ fn server_url(services: &Services) -> Result<String> {
 /// Number of rows and a digest of each table.
 ///
 /// The table of nodes is left out, because heartbeats continue after the dump.
-fn digests(services: &Services) -> Result<BTreeMap<String, String>> {
+pub fn digests(services: &Services, database: &str) -> Result<BTreeMap<String, String>> {
     let tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' \
                   AND tablename <> 'node'";
-    let query = |sql: &str| output(services.psql(DATABASE).args(["--command", sql]));
+    let query = |sql: &str| output(services.psql(database).args(["--command", sql]));
     let mut digests = BTreeMap::new();
     for table in query(tables)?.lines() {
         let rows = "count(*), md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), ''))";

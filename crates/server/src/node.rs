@@ -3,6 +3,7 @@
 use std::sync::{PoisonError, RwLock};
 use std::time::Duration;
 
+use metrics::counter;
 use ring::hmac;
 use sqlx::PgPool;
 use tokio::sync::watch;
@@ -11,6 +12,7 @@ use tokio::time::timeout;
 use crate::clock::{SharedClock, UnixMs};
 use crate::computers::ComputerHints;
 use crate::contests::contest_cache::ContestCache;
+use crate::db::replica::ReadReplicas;
 use crate::db::site_state::SiteState;
 use crate::error::Error;
 use crate::game::service::GameService;
@@ -47,6 +49,8 @@ pub struct Node {
     pub play_pool: PgPool,
     /// The connection pool of reads that need no account.
     pub(crate) read_pool: PgPool,
+    /// The standbys for reads that may be stale.
+    pub(crate) replicas: ReadReplicas,
     /// The clock of the database.
     pub clock: SharedClock,
     /// The Web Push key, if Web Push is enabled.
@@ -107,6 +111,7 @@ pub(crate) struct Pools {
     pub account: PgPool,
     pub play: PgPool,
     pub read: PgPool,
+    pub replicas: ReadReplicas,
 }
 
 /// Parts of a node that are created one after the other when it starts.
@@ -128,6 +133,7 @@ impl Node {
             pool: pools.account,
             play_pool: pools.play,
             read_pool: pools.read,
+            replicas: pools.replicas,
             clock,
             push,
             log_key,
@@ -202,6 +208,57 @@ impl Node {
             RequestClass::Read | RequestClass::Compute | RequestClass::Page => &self.read_pool,
             RequestClass::Account => &self.pool,
         }
+    }
+
+    /// Reads from a replica within the bound of staleness, otherwise from the primary.
+    /// For pages that do not show the viewer's own writes.
+    ///
+    /// # Errors
+    /// Those of the query. If a replica fails, the primary is read.
+    pub(crate) async fn read<T, F>(&self, query: impl Fn(PgPool) -> F) -> Result<T, Error>
+    where
+        F: Future<Output = Result<T, Error>>,
+    {
+        match self.read_replica(&query).await {
+            Some(result) => result,
+            None => query(self.read_pool.clone()).await,
+        }
+    }
+
+    /// Reads what is final from a replica, and everything else from the primary.
+    /// For games: a finished game does not change, and players see their own moves at once.
+    ///
+    /// # Errors
+    /// Those of the query.
+    pub(crate) async fn read_final<T, F>(
+        &self,
+        query: impl Fn(PgPool) -> F,
+        is_final: impl Fn(&T) -> bool,
+    ) -> Result<Option<T>, Error>
+    where
+        F: Future<Output = Result<Option<T>, Error>>,
+    {
+        match self.read_replica(&query).await {
+            Some(Ok(Some(found))) if is_final(&found) => Ok(Some(found)),
+            _ => query(self.read_pool.clone()).await,
+        }
+    }
+
+    /// Reads from a replica; `None` if none is fresh enough, or it failed.
+    async fn read_replica<T, F>(&self, query: &impl Fn(PgPool) -> F) -> Option<Result<T, Error>>
+    where
+        F: Future<Output = Result<T, Error>>,
+    {
+        let replica = self.replicas.select(self.now())?;
+        let result = query(replica.pool.clone()).await;
+        if let Err(Error::Database(error)) = &result {
+            if replica.exclude() {
+                tracing::warn!(%error, "read replica failed, the primary is read");
+            }
+            return None;
+        }
+        counter!("palamedes_replica_reads_total").increment(1);
+        Some(result)
     }
 
     /// Returns milliseconds since 1970 on the clock of the database.

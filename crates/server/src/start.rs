@@ -14,6 +14,7 @@ use crate::cluster::nats::NatsBus;
 use crate::computers;
 use crate::correspondence::reminders;
 use crate::db::game_store::PgGameStore;
+use crate::db::replica::ReadReplicas;
 use crate::db::{self, PoolSize, node_name};
 use crate::error::Error;
 use crate::game::events::GameHooks;
@@ -24,7 +25,7 @@ use crate::jobs;
 use crate::lobby::{my_games, presence, rematch};
 use crate::node::{Node, NodeParts, Pools};
 use crate::notifications::vapid::VapidKey;
-use crate::ops::{durability, site, transport};
+use crate::ops::{durability, replica_check, site, transport};
 use crate::settings::Settings;
 
 /// Time for which a start waits for the name of a node that may have crashed.
@@ -52,6 +53,8 @@ impl Node {
         let pool = db::connect_with(&settings.database, limits).await?;
         let play_pool = db::lazy_pool(&settings.database, &PoolSize::play(limits))?;
         let read_pool = db::lazy_pool(&settings.database, &PoolSize::read(limits))?;
+        let replicas =
+            ReadReplicas::new(&settings.read_replicas, settings.replica_max_lag_ms, limits)?;
         durability::check(&pool, settings.mode).await?;
         db::migrate(&pool).await?;
         wait_for_name(&pool, &settings.node).await?;
@@ -64,7 +67,7 @@ impl Node {
         let nats = settings.nats.as_deref();
         let cluster_id = db::cluster_id(&pool).await?;
         let (bus, subscriptions) =
-            NatsBus::connect(nats, cluster_id, &replication::subjects()).await?;
+            NatsBus::connect(nats, cluster_id.clone(), &replication::subjects()).await?;
         let games = GameService::new(Box::new(store), Box::new(bus), GAME_HOOKS);
         let push = match settings.push {
             true => Some(VapidKey::load_or_create(&pool).await?),
@@ -72,13 +75,14 @@ impl Node {
         };
         let log_key = login_log::load_or_create_key(&pool).await?;
         claim_name(&pool, node_id, &settings.node).await?;
-        let pools = Pools { account: pool, play: play_pool, read: read_pool };
+        let pools = Pools { account: pool, play: play_pool, read: read_pool, replicas };
         let node = Arc::new(Node::new(
             settings,
             node_id,
             NodeParts { pools, clock, push, log_key, games },
         ));
         site::start_refresher(&node).await?;
+        replica_check::spawn_checkers(&node, &cluster_id);
         replication::spawn_subscriptions(&node, subscriptions);
         background::spawn_background_tasks(&node);
         computers::spawn_position_updates(&node);

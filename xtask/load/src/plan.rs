@@ -52,6 +52,15 @@ pub enum LoadTask {
         /// Number of clients that watch them.
         clients: usize,
     },
+    /// Players who reconnect, on nodes that the caller restarts one after the other.
+    Restarts {
+        /// Number of live games.
+        games: usize,
+        /// Time from the move of the opponent to the own one.
+        think_ms: u64,
+        /// Length of the load, after all players are connected.
+        seconds: u64,
+    },
     /// A NATS broker without the server: one publisher, one subscriber.
     BareNats {
         /// Size of a message.

@@ -22,7 +22,7 @@ pub fn check(services: &mut Services, nodes: &Nodes, database: &str) -> Result<(
     );
     for name in REQUIRED_SETTINGS {
         services.stop_postgres()?;
-        services.start_postgres_with(&format!("{name}=off"))?;
+        services.start_postgres_with(&[&format!("{name}=off")])?;
         let error = check_database(nodes, services, database)?;
         let error =
             error.with_context(|| format!("the server accepts a PostgreSQL with {name}=off"))?;

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 use load::{GameScript, LoadPlan, LoadResult, LoadTask};
@@ -35,8 +36,17 @@ pub struct LoadSystem {
 impl LoadSystem {
     /// Builds the programs and starts services and nodes for this many connections.
     pub fn start(profile: BuildProfile, nodes: usize, connections: usize) -> Result<LoadSystem> {
+        LoadSystem::start_on(Services::start(Ports::default())?, profile, nodes, connections)
+    }
+
+    /// Builds the programs and starts the nodes on running services.
+    pub fn start_on(
+        mut services: Services,
+        profile: BuildProfile,
+        nodes: usize,
+        connections: usize,
+    ) -> Result<LoadSystem> {
         raise_file_limit()?;
-        let mut services = Services::start(Ports::default())?;
         let programs = Programs::build(profile, services.folder())?;
         let create = format!("CREATE DATABASE {DATABASE}");
         output(services.psql("postgres").args(["--command", &create]))?;
@@ -77,6 +87,14 @@ impl LoadSystem {
         let running = self.generator.start(vec![port], task)?;
         running.end_with(self.services.guard())?;
         Ok(running)
+    }
+
+    /// Shuts a node down and starts it again; returns the time of both.
+    pub fn restart_node_gracefully(&mut self, index: usize) -> Result<Duration> {
+        let start = Instant::now();
+        self.nodes.shut_down(index, &mut self.services)?;
+        self.nodes.start(index, &mut self.services, DATABASE)?;
+        Ok(start.elapsed())
     }
 
     /// Kills a node without a shutdown and starts it again.

@@ -18,7 +18,8 @@ use crate::swiss_quality;
 use crate::test::package_of;
 use crate::{
     contest_arena, crash, deny, deploy_files, docs_site, e2e, fuzz, idle_connections, libraries,
-    load_test, overload, plans, proxies, ratios, restore, root, schema,
+    load_test, overload, plans, proxies, ratios, recovery, replica_drill, restore, rolling_restart,
+    root, schema,
 };
 
 /// Test files that compare with reference data.
@@ -107,6 +108,9 @@ fn server_parts() -> Vec<Part> {
     };
     vec![
         part("restore-drill", "40 games".to_owned(), restore::check_drill),
+        part("recovery-drill", "64 games".to_owned(), recovery::check_drill),
+        part("replica-drill", "all".to_owned(), replica_drill::check_drill),
+        part("rolling-restart", "64 games".to_owned(), rolling_restart::check_nightly),
         part("proxies", "nginx, caddy".to_owned(), proxies::check),
         part("deploy-files", "all".to_owned(), deploy_files::check),
         part("libraries", "all".to_owned(), libraries::check),

@@ -178,9 +178,42 @@ impl Services {
         self.postgres.start(&mut self.guard, &[])
     }
 
-    /// Starts PostgreSQL again with one more setting, for example `fsync=off`.
-    pub fn start_postgres_with(&mut self, setting: &str) -> Result<()> {
-        self.postgres.start(&mut self.guard, &[setting])
+    /// Starts PostgreSQL again with further settings, for example `fsync=off`.
+    pub fn start_postgres_with(&mut self, settings: &[&str]) -> Result<()> {
+        self.postgres.start(&mut self.guard, settings)
+    }
+
+    /// Starts a standby of PostgreSQL for reads, for which no commit waits.
+    pub fn start_replica(&mut self) -> Result<()> {
+        self.standby = Some(self.postgres.start_replica(&mut self.guard)?);
+        Ok(())
+    }
+
+    /// The URL of a database on the standby, for the superuser.
+    pub fn replica_url(&self, database: &str) -> Result<String> {
+        Ok(self.standby.as_ref().context("missing standby of PostgreSQL")?.url(database))
+    }
+
+    /// A `psql` command for a database on the standby.
+    pub fn replica_psql(&self, database: &str) -> Result<Command> {
+        Ok(self.standby.as_ref().context("missing standby of PostgreSQL")?.psql(database))
+    }
+
+    /// Stops the standby immediately.
+    pub fn stop_replica(&mut self) -> Result<()> {
+        let standby = self.standby.as_mut().context("missing standby of PostgreSQL")?;
+        standby.stop_immediately(&mut self.guard)
+    }
+
+    /// A shell script, run by the user that runs PostgreSQL.
+    pub fn postgres_shell(&self, script: &str) -> Command {
+        self.postgres.shell(script)
+    }
+
+    /// Replaces the stopped PostgreSQL by a copy, which a script creates from a backup.
+    pub fn recover_postgres(&mut self, script: &str) -> Result<()> {
+        self.postgres = self.postgres.recover_copy(&mut self.guard, script)?;
+        Ok(())
     }
 
     /// Starts a synchronous standby of PostgreSQL.

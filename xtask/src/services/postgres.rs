@@ -146,10 +146,10 @@ impl Postgres {
         }
     }
 
-    /// Starts a copy of the cluster that must have every commit before it counts.
-    pub fn start_standby(&self, guard: &mut ProcessGuard) -> Result<Postgres> {
+    /// The same cluster in another folder and at another port, not yet copied and started.
+    fn other(&self) -> Result<Postgres> {
         let port = free_port()?;
-        let mut standby = Postgres {
+        Ok(Postgres {
             programs: self.programs.clone(),
             folder: self.folder.clone(),
             data: self.data.with_file_name(format!("postgres-{port}")),
@@ -157,12 +157,58 @@ impl Postgres {
             server: None,
             port,
             ..*self
-        };
+        })
+    }
+
+    /// Starts a copy of the cluster that follows it by streaming replication.
+    pub fn start_replica(&self, guard: &mut ProcessGuard) -> Result<Postgres> {
+        let mut standby = self.other()?;
         let mut copy = self.program("pg_basebackup");
         copy.args(["--write-recovery-conf", "--checkpoint=fast", "--no-sync", "--dbname"]);
         copy.arg(self.url("postgres")).arg("--pgdata").arg(&standby.data);
         output(&mut copy).context("cannot copy the cluster for a standby")?;
         standby.start(guard, &[])?;
+        Ok(standby)
+    }
+
+    /// Creates the data of a cluster by a script and starts it, which recovers from the archive.
+    ///
+    /// The script has the new data folder in `PGDATA`.
+    pub fn recover_copy(&self, guard: &mut ProcessGuard, script: &str) -> Result<Postgres> {
+        let mut copy = self.other()?;
+        let create = format!("mkdir -m 700 \"$PGDATA\"\n{script}");
+        output(self.shell(&create).env("PGDATA", &copy.data))
+            .context("cannot restore the data of PostgreSQL")?;
+        copy.start(guard, &[])?;
+        let end = Instant::now() + START_TIMEOUT;
+        let state = "SELECT pg_is_in_recovery()";
+        while output(copy.psql("postgres").args(["--command", state]))? != "f" {
+            copy.check()?;
+            if Instant::now() > end {
+                bail!("the recovery did not end in time:\n{}", tail(&copy.log()));
+            }
+            std::thread::sleep(POLL_INTERVAL);
+        }
+        Ok(copy)
+    }
+
+    /// A shell script, run by the user that may run the server, with its programs and connection.
+    pub fn shell(&self, script: &str) -> Command {
+        let path = std::env::var("PATH").unwrap_or_default();
+        let mut command = Command::new("sh");
+        command.args(["-eu", "-c", script]).current_dir(&self.folder);
+        command.env("PATH", format!("{}:{path}", self.programs.display()));
+        command.env("PGHOST", "127.0.0.1").env("PGPORT", self.port.to_string());
+        command.env("PGUSER", "postgres").env("PGPASSWORD", &self.password);
+        if let Some(ids) = self.user {
+            command.uid(ids.user).gid(ids.group);
+        }
+        command
+    }
+
+    /// Starts a copy of the cluster that must have every commit before it counts.
+    pub fn start_standby(&self, guard: &mut ProcessGuard) -> Result<Postgres> {
+        let standby = self.start_replica(guard)?;
         // Set after the copy, so that the standby does not wait for a further one later.
         let setting = "ALTER SYSTEM SET synchronous_standby_names = '*'";
         let reload = "SELECT pg_reload_conf()";

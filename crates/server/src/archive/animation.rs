@@ -13,12 +13,11 @@ use tokio::sync::Semaphore;
 use utoipa::IntoParams;
 use wire::ApiError;
 
-use crate::archive::board_image::ImageTheme;
+use crate::archive::board_image::{ImageTheme, load_board};
 use crate::archive::game_frames::frames;
+use crate::archive::record::load_recorded;
 use crate::auth::auth_user::AuthUser;
-use crate::db::archived_game::find_board;
 use crate::db::game::StoredStatus;
-use crate::db::recorded_game;
 use crate::error::Error;
 use crate::http::image_response::ImageHeaders;
 use crate::http::middleware::ClientAddress;
@@ -76,7 +75,7 @@ pub(crate) async fn animation(
     let theme = Theme::from(parse_query(query)?.theme.unwrap_or_default());
     let game_id: GameId = path_text(game)?.parse()?;
     let viewer_id = user.map(|user| user.player_id);
-    let row = find_board(&node.read_pool, game_id, viewer_id).await?.ok_or(Error::NotFound)?;
+    let row = load_board(&node, game_id, viewer_id).await?;
     if row.status != StoredStatus::Finished {
         return Err(Error::Conflict(ApiError::new("game-not-finished")));
     }
@@ -94,9 +93,7 @@ pub(crate) async fn animation(
 async fn draw(node: &Node, game_id: GameId, drawing: Drawing) -> Result<Bytes, Error> {
     let waiting = QUEUE_PERMITS.try_acquire().map_err(|_| Error::Overloaded)?;
     let permit = DRAW_PERMIT.acquire().await.map_err(|_| Error::Overloaded)?;
-    let mut db = node.read_pool.acquire().await?;
-    let stored = recorded_game::load(&mut db, game_id).await?.ok_or(Error::NotFound)?;
-    drop(db);
+    let stored = load_recorded(node, game_id).await?;
     let work = move || {
         let drawn = stored.table().and_then(|table| {
             let gif = picture::animated_gif(frames(&table), &drawing);

@@ -9,21 +9,23 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::response::Response;
 use picture::{Drawing, Labels, Theme, ToMove};
 use serde::Deserialize;
+use sqlx::PgPool;
 use table::{LogLine, Table};
 use tokio::sync::Semaphore;
 use utoipa::{IntoParams, ToSchema};
 use wire::ApiError;
 
 use crate::archive::game_frames::frame_at;
+use crate::archive::record::load_recorded;
 use crate::auth::auth_user::AuthUser;
 use crate::db::archived_game::{BoardRow, find_board};
 use crate::db::game::StoredStatus;
-use crate::db::recorded_game::{self, RecordedGame};
+use crate::db::recorded_game::RecordedGame;
 use crate::error::Error;
 use crate::http::image_response::ImageHeaders;
 use crate::http::middleware::ClientAddress;
 use crate::http::query::{parse_query, path_text};
-use crate::ids::GameId;
+use crate::ids::{GameId, PlayerId};
 use crate::node::Node;
 use crate::numbers::in_range;
 
@@ -108,7 +110,7 @@ pub(crate) async fn board_image(
     let (theme, ply) = (query.theme.unwrap_or_default(), query.ply.map(usize::from));
     let game_id: GameId = path_text(game)?.parse()?;
     let viewer_id = user.map(|user| user.player_id);
-    let row = find_board(&node.read_pool, game_id, viewer_id).await?.ok_or(Error::NotFound)?;
+    let row = load_board(&node, game_id, viewer_id).await?;
     let visible = visible_log(&row, node.now_ms());
     // A delayed log is loaded first: its times decide which entries are visible.
     let (state, delayed) = match visible {
@@ -130,6 +132,17 @@ pub(crate) async fn board_image(
     let cache_control = cache_control(&row);
     let image_headers = ImageHeaders { tag, cache_control, content_type: "image/svg+xml" };
     image_headers.respond(&headers, image).await
+}
+
+/// Finds a game that the viewer may see; one that is finished, on a replica.
+pub(crate) async fn load_board(
+    node: &Node,
+    game_id: GameId,
+    viewer_id: Option<PlayerId>,
+) -> Result<BoardRow, Error> {
+    let find = |pool: PgPool| async move { find_board(&pool, game_id, viewer_id).await };
+    let is_finished = |row: &BoardRow| row.status == StoredStatus::Finished;
+    node.read_final(find, is_finished).await?.ok_or(Error::NotFound)
 }
 
 fn visible_log(row: &BoardRow, now_ms: u64) -> VisibleLog {
@@ -154,8 +167,7 @@ fn cache_control(row: &BoardRow) -> HeaderValue {
 
 /// Loads a game with the visible part of its log.
 async fn load(node: &Node, game_id: GameId, visible: VisibleLog) -> Result<RecordedGame, Error> {
-    let mut db = node.read_pool.acquire().await?;
-    let mut stored = recorded_game::load(&mut db, game_id).await?.ok_or(Error::NotFound)?;
+    let mut stored = load_recorded(node, game_id).await?;
     match visible {
         VisibleLog::All => {}
         VisibleLog::Nothing => stored.log.clear(),

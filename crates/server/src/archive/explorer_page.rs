@@ -10,6 +10,7 @@ use explorer::{Filter, GameSource, PositionReport, RatingBand, Tally};
 use games::{AnyPosition, Game};
 use rulebook::Position;
 use serde::Deserialize;
+use sqlx::PgPool;
 use utoipa::IntoParams;
 use wire::{ApiError, ExplorerCounts, ExplorerMove, ExplorerPage};
 
@@ -119,10 +120,14 @@ async fn load_page(
     });
     let report = report.await?;
     let limit = report.examples.len() as i64;
-    let mut db = node.read_pool.acquire().await?;
-    let rows = find_among(&mut db, &report.examples, &rules, None, None, limit).await?;
-    drop(db);
-    let games = add_seats(&node.read_pool, rows).await?;
+    let (examples, rules) = (&report.examples, &rules);
+    let load = |pool: PgPool| async move {
+        let mut db = pool.acquire().await?;
+        let rows = find_among(&mut db, examples, rules, None, None, limit).await?;
+        drop(db);
+        add_seats(&pool, rows).await
+    };
+    let games = node.read(load).await?;
     Ok(ExplorerPage { total: counts(&report.totals, seats), moves: moves(&report, seats), games })
 }
 

@@ -6,10 +6,12 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use serde::Deserialize;
+use sqlx::PgPool;
 use utoipa::IntoParams;
 use wire::PlayerRef;
 
 use crate::auth::names::name_key;
+use crate::clock::UnixMs;
 use crate::db::player_search::{self, KeyRange};
 use crate::error::Error;
 use crate::http::query::{is_searchable, parse_query};
@@ -48,17 +50,21 @@ pub(crate) async fn search_players(
     if key.is_empty() || !is_searchable(&query.find) {
         return Ok(Json(Vec::new()));
     }
+    Ok(Json(node.read(|pool| find_players(pool, &key, node.now())).await?))
+}
+
+async fn find_players(pool: PgPool, key: &str, now_ms: UnixMs) -> Result<Vec<PlayerRef>, Error> {
     let mut found = Vec::new();
-    if let Some(guest) = player_search::find_guest(&node.read_pool, &key, node.now()).await? {
+    if let Some(guest) = player_search::find_guest(&pool, key, now_ms).await? {
         found.push(PlayerRef { name: guest.name, kind: guest.kind.into() });
     }
     // Without a merged prefix the second range is empty.
-    let ranges = [prefix_range(Some(&key)), prefix_range(merged_prefix(&key).as_deref())];
+    let ranges = [prefix_range(Some(key)), prefix_range(merged_prefix(key).as_deref())];
     let limit = RESULTS_MAX - found.len() as i64;
-    let rows = player_search::list_in_ranges(&node.read_pool, &ranges, node.now(), limit).await?;
+    let rows = player_search::list_in_ranges(&pool, &ranges, now_ms, limit).await?;
     let players = rows.into_iter().map(|row| PlayerRef { name: row.name, kind: row.kind.into() });
     found.extend(players);
-    Ok(Json(found))
+    Ok(found)
 }
 
 /// Range of all keys with a prefix; empty without a prefix.

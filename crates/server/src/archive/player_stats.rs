@@ -9,6 +9,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Response};
 use contest::Rating;
 use games::{AnyPosition, Game, OpeningTracker};
 use rulebook::Position;
@@ -25,7 +26,6 @@ use crate::db::player_search::find_profile;
 use crate::error::Error;
 use crate::http::query::is_searchable;
 use crate::ids::PlayerId;
-use crate::limiters::read_cache::CachedJson;
 use crate::node::Node;
 use crate::numbers::{SeatNumber, count_to_u32};
 
@@ -91,22 +91,26 @@ pub(crate) async fn player_stats(
     State(node): State<Arc<Node>>,
     user: Option<AuthUser>,
     name: Result<Path<String>, PathRejection>,
-) -> Result<CachedJson, Error> {
+) -> Result<Response, Error> {
     let Path(name) = name.map_err(|_| Error::NotFound)?;
-    let player_id = find_subject(&node.read_pool, &name).await?.player_id;
+    if let Some(user) = user.filter(|user| user.is_named(&name)) {
+        // Players see changes of their own page at once.
+        let stats = load_stats(node.read_pool.clone(), &name, Some(user.player_id)).await?;
+        return Ok(Json(stats).into_response());
+    }
     // Other viewers see the same.
-    let viewer_id = user.map(|user| user.player_id).filter(|viewer_id| *viewer_id == player_id);
-    let key = format!("stats {player_id} {viewer_id:?}");
-    node.read_cache.get_or_load(key, load_stats(&node, player_id, viewer_id)).await
+    let load = node.read(|pool| load_stats(pool, &name, None));
+    let key = format!("stats {}", name_key(&name));
+    Ok(node.read_cache.get_or_load(key, load).await?.into_response())
 }
 
 async fn load_stats(
-    node: &Node,
-    player_id: PlayerId,
+    pool: PgPool,
+    name: &str,
     viewer_id: Option<PlayerId>,
 ) -> Result<PlayerStats, Error> {
-    let mut played =
-        archived_game::list_of_player(&node.read_pool, player_id, viewer_id, GAMES_READ).await?;
+    let player_id = find_subject(&pool, name).await?.player_id;
+    let mut played = archived_game::list_of_player(&pool, player_id, viewer_id, GAMES_READ).await?;
     let truncated = played.len() > usize::from(GAMES_MAX);
     if truncated {
         played.remove(0);
@@ -221,25 +225,29 @@ pub(crate) async fn head_to_head(
     State(node): State<Arc<Node>>,
     user: Option<AuthUser>,
     names: Result<Path<(String, String)>, PathRejection>,
-) -> Result<CachedJson, Error> {
+) -> Result<Response, Error> {
     let Path((name, other)) = names.map_err(|_| Error::NotFound)?;
-    let (player, other) =
-        (find_subject(&node.read_pool, &name).await?, find_subject(&node.read_pool, &other).await?);
-    let viewer_id = user.map(|user| user.player_id);
-    let key = format!("head-to-head {} {} {viewer_id:?}", player.player_id, other.player_id);
-    let load = load_head_to_head(&node, player, other, viewer_id);
-    node.read_cache.get_or_load(key, load).await
+    let viewer_id = user.as_ref().map(|user| user.player_id);
+    if user.is_some_and(|user| user.is_named(&name) || user.is_named(&other)) {
+        // Players see changes of their own pages at once.
+        let pool = node.read_pool.clone();
+        let both = load_head_to_head(pool, &name, &other, viewer_id).await?;
+        return Ok(Json(both).into_response());
+    }
+    let load = node.read(|pool| load_head_to_head(pool, &name, &other, viewer_id));
+    let key = format!("head-to-head {} {} {viewer_id:?}", name_key(&name), name_key(&other));
+    Ok(node.read_cache.get_or_load(key, load).await?.into_response())
 }
 
 async fn load_head_to_head(
-    node: &Node,
-    player: StatsSubject,
-    other: StatsSubject,
+    pool: PgPool,
+    name: &str,
+    other: &str,
     viewer_id: Option<PlayerId>,
 ) -> Result<HeadToHead, Error> {
+    let (player, other) = (find_subject(&pool, name).await?, find_subject(&pool, other).await?);
     let (one, two) = (player.player_id, other.player_id);
-    let mut both =
-        archived_game::list_shared(&node.read_pool, one, two, viewer_id, GAMES_READ).await?;
+    let mut both = archived_game::list_shared(&pool, one, two, viewer_id, GAMES_READ).await?;
     let truncated = both.len() > usize::from(GAMES_MAX);
     both.truncate(GAMES_MAX.into());
     let games = count_to_u32(both.len());

@@ -2,12 +2,11 @@
 
 use explorer::GameReference;
 use games::{AnyPosition, Game};
+use sqlx::PgPool;
 
-use crate::archive::search::explorer_disabled;
 use crate::db::archive_search::{self, ArchiveFilter, ArchivedGameRow, find_among};
 use crate::error::Error;
 use crate::ids::{GameId, PlayerId};
-use crate::node::Node;
 use crate::position_index::PositionIndex;
 
 /// Number of games that are compared at a time.
@@ -30,48 +29,40 @@ pub(crate) struct FoundGames {
     pub(crate) next: Option<GameId>,
 }
 
-/// Finds games with a position, the newest first.
-pub(crate) async fn search_position(
-    node: &Node,
-    searched: &SearchedPosition,
-    filter: ArchiveFilter,
-    viewer_id: Option<PlayerId>,
-    limit: usize,
-) -> Result<FoundGames, Error> {
-    let index = node.position_index.as_ref().ok_or_else(explorer_disabled)?;
-    let mut search = PositionSearch { node, index, searched, filter, viewer_id };
-    let mut rows: Vec<ArchivedGameRow> = Vec::new();
-    for _ in 0..BATCHES_MAX {
-        let (found, next) = match search.filter.player {
-            Some(_) => search.next_of_player().await?,
-            None => search.next_of_all().await?,
-        };
-        rows.extend(found);
-        if rows.len() > limit {
-            rows.truncate(limit);
-            return Ok(FoundGames { next: rows.last().map(|row| row.game_id), rows });
-        }
-        match next {
-            Some(before) => search.filter.before = before,
-            None => return Ok(FoundGames { rows, next: None }),
-        }
-    }
-    Ok(FoundGames { rows, next: Some(search.filter.before) })
-}
-
 /// Search that continues before the games it has compared.
-struct PositionSearch<'a> {
-    node: &'a Node,
-    index: &'a PositionIndex,
-    searched: &'a SearchedPosition,
-    filter: ArchiveFilter,
-    viewer_id: Option<PlayerId>,
+pub(crate) struct PositionSearch<'a> {
+    pub(crate) pool: &'a PgPool,
+    pub(crate) index: &'a PositionIndex,
+    pub(crate) searched: &'a SearchedPosition,
+    pub(crate) filter: ArchiveFilter,
+    pub(crate) viewer_id: Option<PlayerId>,
 }
 
 /// Games of a batch that match, and the last game of the batch if there are more.
 type Batch = (Vec<ArchivedGameRow>, Option<GameId>);
 
 impl PositionSearch<'_> {
+    /// Finds games with the position, the newest first.
+    pub(crate) async fn find(mut self, limit: usize) -> Result<FoundGames, Error> {
+        let mut rows: Vec<ArchivedGameRow> = Vec::new();
+        for _ in 0..BATCHES_MAX {
+            let (found, next) = match self.filter.player {
+                Some(_) => self.next_of_player().await?,
+                None => self.next_of_all().await?,
+            };
+            rows.extend(found);
+            if rows.len() > limit {
+                rows.truncate(limit);
+                return Ok(FoundGames { next: rows.last().map(|row| row.game_id), rows });
+            }
+            match next {
+                Some(before) => self.filter.before = before,
+                None => return Ok(FoundGames { rows, next: None }),
+            }
+        }
+        Ok(FoundGames { rows, next: Some(self.filter.before) })
+    }
+
     /// Reads a batch of games with the position and keeps those that match.
     async fn next_of_all(&self) -> Result<Batch, Error> {
         let SearchedPosition { game, position } = self.searched.clone();
@@ -84,7 +75,7 @@ impl PositionSearch<'_> {
         let next = found.last().filter(|_| found.len() == BATCH);
         let next = next.map(|last| GameId(last.game_id.cast_signed()));
         let opening = self.filter.opening.as_deref();
-        let mut db = self.node.read_pool.acquire().await?;
+        let mut db = self.pool.acquire().await?;
         let rows =
             find_among(&mut db, &found, &rules, opening, self.viewer_id, BATCH as i64).await?;
         Ok((rows, next))
@@ -92,9 +83,8 @@ impl PositionSearch<'_> {
 
     /// Reads a batch of games of a player and keeps those with the position.
     async fn next_of_player(&self) -> Result<Batch, Error> {
-        let pool = &self.node.read_pool;
-        let mut rows =
-            archive_search::search(pool, &self.filter, self.viewer_id, BATCH as i64).await?;
+        let (pool, viewer_id) = (self.pool, self.viewer_id);
+        let mut rows = archive_search::search(pool, &self.filter, viewer_id, BATCH as i64).await?;
         let next = rows.last().filter(|_| rows.len() == BATCH).map(|row| row.game_id);
         let SearchedPosition { game, position } = self.searched.clone();
         let games: Vec<GameId> = rows.iter().map(|row| row.game_id).collect();

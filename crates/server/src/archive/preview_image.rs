@@ -8,14 +8,15 @@ use axum::extract::{Extension, Path, State};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::Response;
 use picture::Drawing;
+use sqlx::PgPool;
 use table::Table;
 use tokio::sync::Semaphore;
 use wire::ApiError;
 
 use crate::archive::game_frames::frame_at;
-use crate::db::archived_game::find_preview;
+use crate::archive::record::load_recorded;
+use crate::db::archived_game::{PreviewRow, find_preview};
 use crate::db::game::StoredStatus;
-use crate::db::recorded_game;
 use crate::error::Error;
 use crate::http::image_response::ImageHeaders;
 use crate::http::middleware::ClientAddress;
@@ -56,7 +57,7 @@ pub(crate) async fn preview_image(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let game_id: GameId = path_text(game)?.parse()?;
-    let row = find_preview(&node.read_pool, game_id).await?.ok_or(Error::NotFound)?;
+    let row = load_preview(&node, game_id).await?.ok_or(Error::NotFound)?;
     let is_finished = row.status == StoredStatus::Finished;
     let state = if is_finished { "finished" } else { "start" };
     let tag = format!("\"{game_id}-{STYLE_VERSION}-{state}\"");
@@ -68,12 +69,19 @@ pub(crate) async fn preview_image(
     ImageHeaders { tag, cache_control, content_type: "image/png" }.respond(&headers, image).await
 }
 
+/// Finds a listed game for its preview; one that is finished, on a replica.
+pub(crate) async fn load_preview(
+    node: &Node,
+    game_id: GameId,
+) -> Result<Option<PreviewRow>, Error> {
+    let find = |pool: PgPool| async move { find_preview(&pool, game_id).await };
+    node.read_final(find, |row: &PreviewRow| row.status == StoredStatus::Finished).await
+}
+
 async fn render_game(node: &Node, game_id: GameId, is_finished: bool) -> Result<Vec<u8>, Error> {
     let waiting = QUEUE_PERMITS.try_acquire().map_err(|_| Error::Overloaded)?;
     let permit = RENDER_PERMIT.acquire().await.map_err(|_| Error::Overloaded)?;
-    let mut db = node.read_pool.acquire().await?;
-    let mut stored = recorded_game::load(&mut db, game_id).await?.ok_or(Error::NotFound)?;
-    drop(db);
+    let mut stored = load_recorded(node, game_id).await?;
     if !is_finished {
         // A live game may have a spectator delay, so only its start is shown.
         stored.log.clear();

@@ -11,9 +11,10 @@ use axum::http::header::ACCEPT_LANGUAGE;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, Response};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use sqlx::PgPool;
 use table::Config;
 
-use crate::db::archived_game::find_preview;
+use crate::archive::preview_image::load_preview;
 use crate::db::game::StoredStatus;
 use crate::db::recorded_game::{RecordedSeat, load_seats};
 use crate::error::Error;
@@ -92,10 +93,16 @@ fn preview_of_game(catalogue: &Catalogue, facts: &PreviewFacts) -> Option<PagePr
 }
 
 async fn read_facts(node: &Node, game_id: GameId) -> Result<Option<PreviewFacts>, Error> {
-    let Some(row) = find_preview(&node.read_pool, game_id).await? else { return Ok(None) };
+    let Some(row) = load_preview(node, game_id).await? else { return Ok(None) };
     let Ok(config) = row.config.parse() else { return Ok(None) };
-    let mut db = node.read_pool.acquire().await?;
-    let seats = load_seats(&mut db, &[game_id]).await?;
+    let load = |pool: PgPool| async move {
+        let mut db = pool.acquire().await?;
+        load_seats(&mut db, &[game_id]).await
+    };
+    let seats = match row.status {
+        StoredStatus::Finished => node.read(load).await?,
+        _ => load(node.read_pool.clone()).await?,
+    };
     let (status, result, plies) = (row.status, row.result, row.plies);
     let tied = row.tied.unwrap_or(false);
     Ok(Some(PreviewFacts { game_id, status, config, result, plies, tied, seats }))

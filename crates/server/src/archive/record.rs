@@ -9,6 +9,7 @@ use axum::http::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_TYPE, VARY};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
+use sqlx::PgPool;
 use table::Table;
 use utoipa::{IntoParams, ToSchema};
 use wire::{ApiError, GameDocument, PlyDocument};
@@ -18,6 +19,7 @@ use crate::clock::UnixMs;
 use crate::db::recorded_game::{self, RecordedGame, RecordedSeat};
 use crate::error::Error;
 use crate::http::query::{parse_query, path_text};
+use crate::ids::GameId;
 use crate::node::Node;
 use crate::numbers::in_range;
 
@@ -65,9 +67,7 @@ pub(crate) async fn record(
 ) -> Result<Response, Error> {
     let query = parse_query(query)?;
     let game_id = path_text(game)?.parse()?;
-    let mut db = node.read_pool.acquire().await?;
-    let stored = recorded_game::load(&mut db, game_id).await?.ok_or(Error::NotFound)?;
-    drop(db);
+    let stored = load_recorded(&node, game_id).await?;
     let user = user.map(|user| user.player_id);
     let is_own = user.is_some() && stored.seats.iter().any(|seat| seat.player_id == user);
     if !stored.listed && !is_own {
@@ -80,6 +80,16 @@ pub(crate) async fn record(
     let site = node.settings.public_url.clone();
     let written = tokio::task::spawn_blocking(move || render(&stored, format, &site));
     written.await.map_err(|error| Error::Internal(error.to_string()))?
+}
+
+/// Loads a game; one that is finished, from a replica.
+pub(crate) async fn load_recorded(node: &Node, game_id: GameId) -> Result<RecordedGame, Error> {
+    let load = |pool: PgPool| async move {
+        let mut db = pool.acquire().await?;
+        recorded_game::load(&mut db, game_id).await
+    };
+    let found = node.read_final(load, |stored: &RecordedGame| stored.ended_ms.is_some()).await?;
+    found.ok_or(Error::NotFound)
 }
 
 fn accepted_format(headers: &HeaderMap) -> RecordFormat {

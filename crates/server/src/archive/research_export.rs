@@ -16,6 +16,7 @@ use contest::{Day, Rating};
 use futures_util::stream::try_unfold;
 use rulebook::{Notation, Position};
 use serde::Deserialize;
+use sqlx::PgPool;
 use table::{Config, LogLine, Table, TimeControl};
 use utoipa::IntoParams;
 use wire::{
@@ -189,6 +190,7 @@ impl Export {
         if self.node.is_shutting_down() || !self.user.is_still_valid(&self.node).await {
             return Err(Error::Unavailable);
         }
+        // From the primary: a withdrawn consent counts at once.
         let pool = &self.node.read_pool;
         let games = match self.source {
             ExportSource::Research => research::list(pool, from, self.to, PAGE_GAMES).await?,
@@ -206,10 +208,11 @@ impl Export {
 
     /// Loads a game. One whose log cannot be replayed is left out and reported in the log.
     async fn load_game(&self, game_id: GameId) -> Result<Option<ResearchGame>, Error> {
-        let mut db = self.node.read_pool.acquire().await?;
-        let stored = research::load(&mut db, game_id).await?;
-        drop(db);
-        let Some(stored) = stored else { return Ok(None) };
+        let load = |pool: PgPool| async move {
+            let mut db = pool.acquire().await?;
+            research::load(&mut db, game_id).await
+        };
+        let Some(stored) = self.node.read_final(load, |_| true).await? else { return Ok(None) };
         let source = self.source;
         let replayed = tokio::task::spawn_blocking(move || {
             let game = export_game(&stored)?;

@@ -3,15 +3,17 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
+use axum::response::{IntoResponse, Response};
 use games::{AnyPosition, Game};
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use wire::{ApiError, ArchivePage, ArchivedGame, ArchivedSeat};
 
-use crate::archive::position_search::{FoundGames, SearchedPosition, search_position};
+use crate::archive::position_search::{FoundGames, PositionSearch, SearchedPosition};
 use crate::auth::auth_user::AuthUser;
 use crate::auth::players::find_player;
 use crate::db::archive_search::{self, ArchiveFilter, ArchivedGameRow, PlayerResult};
@@ -20,7 +22,6 @@ use crate::db::recorded_game::load_seats;
 use crate::error::Error;
 use crate::http::query::{check_limit, is_searchable, parse_query};
 use crate::ids::{GameId, PlayerId};
-use crate::limiters::read_cache::CachedJson;
 use crate::node::Node;
 use crate::numbers::in_range;
 
@@ -28,7 +29,7 @@ use crate::numbers::in_range;
 const POSITION_MAX: usize = 2048;
 
 /// Query parameters; all given filters must match.
-#[derive(Deserialize, IntoParams)]
+#[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SearchQuery {
@@ -60,7 +61,7 @@ pub(crate) struct SearchQuery {
 }
 
 /// Result of a game for one player.
-#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 enum ResultFilter {
     /// First place alone.
@@ -94,49 +95,74 @@ pub(crate) async fn search_archive(
     State(node): State<Arc<Node>>,
     user: Option<AuthUser>,
     query: Result<Query<SearchQuery>, QueryRejection>,
-) -> Result<CachedJson, Error> {
+) -> Result<Response, Error> {
     let query = parse_query(query)?;
     let limit = check_limit(query.limit)?;
     let position = resolve_position(&query)?;
     if position.is_some() && node.position_index.is_none() {
         return Err(explorer_disabled());
     }
-    let filter = resolve_query(&node.read_pool, &query).await?;
-    let viewer_id = user.map(|user| user.player_id);
-    let searched = position.as_ref().map(|searched| searched.position.symmetric_key());
-    let key = format!("archive {filter:?} {searched:?} {limit} {viewer_id:?}");
-    let load = load_page(&node, filter, position, limit, viewer_id);
-    node.read_cache.get_or_load(key, load).await
+    let names = [&query.player, &query.against].into_iter().flatten();
+    let is_own = user.as_ref().is_some_and(|user| names.into_iter().any(|n| user.is_named(n)));
+    let search = ArchiveSearch {
+        node: &node,
+        query: &query,
+        position,
+        limit,
+        viewer_id: user.map(|user| user.player_id),
+    };
+    if is_own {
+        // Players see their own games as soon as they are archived.
+        return Ok(Json(search.load(node.read_pool.clone()).await?).into_response());
+    }
+    let load = node.read(|pool| search.load(pool));
+    Ok(node.read_cache.get_or_load(search.cache_key(), load).await?.into_response())
 }
 
-/// Loads a page of the search result; without a filter no game matches.
-async fn load_page(
-    node: &Node,
-    filter: Option<ArchiveFilter>,
+/// A search for one page of games.
+struct ArchiveSearch<'a> {
+    node: &'a Node,
+    query: &'a SearchQuery,
     position: Option<SearchedPosition>,
     limit: u8,
     viewer_id: Option<PlayerId>,
-) -> Result<ArchivePage, Error> {
-    let Some(filter) = filter else {
-        return Ok(ArchivePage { games: Vec::new(), next: None });
-    };
-    let found = match position {
-        Some(searched) => search_position(node, &searched, filter, viewer_id, limit.into()).await?,
-        None => search_games(node, &filter, viewer_id, limit).await?,
-    };
-    let next = found.next.map(|game_id| game_id.to_string());
-    Ok(ArchivePage { games: add_seats(&node.read_pool, found.rows).await?, next })
+}
+
+impl ArchiveSearch<'_> {
+    /// Returns a text that only equal searches share.
+    fn cache_key(&self) -> String {
+        let searched = self.position.as_ref().map(|searched| searched.position.symmetric_key());
+        format!("archive {:?} {searched:?} {} {:?}", self.query, self.limit, self.viewer_id)
+    }
+
+    /// Loads the page.
+    async fn load(&self, pool: PgPool) -> Result<ArchivePage, Error> {
+        let (limit, viewer_id) = (self.limit, self.viewer_id);
+        let Some(filter) = resolve_query(&pool, self.query).await? else {
+            return Ok(ArchivePage { games: Vec::new(), next: None });
+        };
+        let found = match &self.position {
+            Some(searched) => {
+                let index = self.node.position_index.as_ref().ok_or_else(explorer_disabled)?;
+                let search = PositionSearch { pool: &pool, index, searched, filter, viewer_id };
+                search.find(limit.into()).await?
+            }
+            None => search_games(&pool, &filter, viewer_id, limit).await?,
+        };
+        let next = found.next.map(|game_id| game_id.to_string());
+        Ok(ArchivePage { games: add_seats(&pool, found.rows).await?, next })
+    }
 }
 
 /// Finds games by everything but a position.
 async fn search_games(
-    node: &Node,
+    pool: &PgPool,
     filter: &ArchiveFilter,
     viewer_id: Option<PlayerId>,
     limit: u8,
 ) -> Result<FoundGames, Error> {
     let most = i64::from(limit) + 1;
-    let mut rows = archive_search::search(&node.read_pool, filter, viewer_id, most).await?;
+    let mut rows = archive_search::search(pool, filter, viewer_id, most).await?;
     let has_more = rows.len() > limit.into();
     rows.truncate(limit.into());
     Ok(FoundGames { next: rows.last().filter(|_| has_more).map(|row| row.game_id), rows })

@@ -8,6 +8,7 @@ use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use wire::{PlayerKind, PlayerRef, Scope};
 
+use crate::auth::names::name_key;
 use crate::auth::{session, token};
 use crate::clock::UnixMs;
 use crate::error::Error;
@@ -71,6 +72,11 @@ impl AuthUser {
     /// Returns name and kind as other players see them.
     pub fn player_name(&self) -> PlayerRef {
         PlayerRef { name: self.name.clone(), kind: self.kind }
+    }
+
+    /// Returns whether a name in any spelling is that of the player.
+    pub(crate) fn is_named(&self, name: &str) -> bool {
+        name_key(&self.name) == name_key(name)
     }
 
     /// Checks the scope: a session has all scopes, a token only those it was created with.

@@ -48,6 +48,7 @@ pub(crate) mod rate_limit;
 pub(crate) mod rating;
 pub(crate) mod recorded_game;
 pub(crate) mod reminder;
+pub(crate) mod replica;
 pub(crate) mod report;
 pub(crate) mod research;
 pub(crate) mod sanction;
@@ -106,7 +107,7 @@ pub(crate) async fn connect(database: &str) -> Result<PgPool, Error> {
 
 /// Connects to the database and returns the pool of accounts, lobby and background jobs.
 pub(crate) async fn connect_with(database: &str, limits: &Limits) -> Result<PgPool, Error> {
-    check_scheme(database)?;
+    check_scheme("database", database)?;
     match pool_options(&PoolSize::account(limits)).connect(database).await {
         // The pool hides the reason of a failure; a direct connection shows it.
         Err(sqlx::Error::PoolTimedOut) => Err(connection_error(database).await.into()),
@@ -158,8 +159,8 @@ fn pool_options(size: &PoolSize) -> PgPoolOptions {
 }
 
 /// Rejects the URL of another kind of database.
-fn check_scheme(database: &str) -> Result<(), Error> {
-    let scheme = database.split_once("://").map_or("", |(scheme, _)| scheme);
+fn check_scheme(name: &'static str, url: &str) -> Result<(), Error> {
+    let scheme = url.split_once("://").map_or("", |(scheme, _)| scheme);
     if ["postgres", "postgresql"].contains(&scheme) {
         return Ok(());
     }
@@ -167,7 +168,7 @@ fn check_scheme(database: &str) -> Result<(), Error> {
         "" => "its URL does not begin with postgres://".to_owned(),
         other => format!("its URL begins with {other}://, and a server needs postgres://"),
     };
-    Err(Error::Config { name: "database", reason })
+    Err(Error::Config { name, reason })
 }
 
 async fn connection_error(database: &str) -> sqlx::Error {

@@ -83,7 +83,7 @@ impl RequestLimiter {
             play: Gate::new(64, 4096),
             account: Gate::new(24, 256),
             // Few more than connections, so that none waits long for one.
-            read: Gate::new(6, 64),
+            read: Gate::new(2 * limits.read_pool as usize, 64),
             compute: Gate::new(48, 0),
             page: Gate::new(limits.concurrent_requests, 0),
             clients: Mutex::default(),

@@ -46,6 +46,8 @@ pub const NAMES: &[(&str, &str, &str)] = &[
         "counter",
         "segments of the position index that were damaged and removed",
     ),
+    ("palamedes_replica_reads_total", "counter", "reads from read replicas"),
+    ("palamedes_replica_lag_seconds", "gauge", "lag of the stalest read replica"),
     ("palamedes_requests_total", "counter", "responses, by class of status"),
     ("palamedes_request_seconds", "histogram", "time to produce a response"),
 ];

@@ -4,6 +4,7 @@ pub(crate) mod backup;
 pub(crate) mod durability;
 pub mod metrics;
 mod process_metrics;
+pub(crate) mod replica_check;
 pub(crate) mod site;
 pub(crate) mod transport;
 

@@ -16,12 +16,15 @@ pub(crate) fn check(settings: &Settings) -> Result<(), Error> {
     if settings.mode != Mode::Production {
         return Ok(());
     }
-    check_database(&settings.database)?;
+    check_database("database", &settings.database)?;
+    for url in &settings.read_replicas {
+        check_database("read_replicas", url)?;
+    }
     settings.nats.as_deref().map_or(Ok(()), check_nats)
 }
 
-fn check_database(url: &str) -> Result<(), Error> {
-    let config = |reason: String| Error::Config { name: "database", reason };
+fn check_database(name: &'static str, url: &str) -> Result<(), Error> {
+    let config = |reason: String| Error::Config { name, reason };
     let options: PgConnectOptions = url.parse().map_err(|error| config(format!("{error}")))?;
     let host = options.get_host();
     let is_socket = options.get_socket().is_some() || host.starts_with('/');
@@ -92,6 +95,11 @@ mod tests {
             assert!(!refused.contains("secret"), "{refused}");
             assert_eq!(check_settings(Mode::LocalNetwork, database, None), Ok(()), "{database}");
             assert_eq!(check_settings(Mode::Development, database, None), Ok(()), "{database}");
+            let read_replicas = vec![database.to_owned()];
+            let mode = Mode::Production;
+            let replica = Settings { mode, read_replicas, ..Settings::development(local) };
+            let refused = check(&replica).unwrap_err().to_string();
+            assert!(refused.contains("read_replicas"), "{refused}");
         }
         for nats in ["nats://127.0.0.1:4222", "localhost", "tls://nats.example", "tls://10.0.0.2:1"]
         {

@@ -8,7 +8,7 @@ use axum::extract::{Path, Query, State};
 use contest::{Certainty, Day, PoolKind, Rating, RatingPool};
 use games::Game;
 use serde::Deserialize;
-use sqlx::PgConnection;
+use sqlx::{PgConnection, PgPool};
 use table::Config;
 use utoipa::IntoParams;
 use wire::{
@@ -18,6 +18,7 @@ use wire::{
 
 use crate::auth::auth_user::AuthUser;
 use crate::auth::names::name_key;
+use crate::db::follow::ViewedPlayer;
 use crate::db::player_search::find_profile;
 use crate::db::presence::ONLINE_MS;
 use crate::db::{archived_game, follow, rating};
@@ -85,35 +86,50 @@ pub(crate) async fn player_profile(
     State(node): State<Arc<Node>>,
     user: Option<AuthUser>,
     name: Result<Path<String>, PathRejection>,
-) -> Result<CachedJson, Error> {
-    let key = name_key(&path_text(name)?);
-    let viewer_id = user.map(|user| user.player_id);
-    let load = load_profile(&node, &key, viewer_id);
-    node.read_cache.get_or_load(format!("profile {key} {viewer_id:?}"), load).await
+) -> Result<Json<PlayerProfile>, Error> {
+    let name = path_text(name)?;
+    let key = name_key(&name);
+    let loaded = match user.as_ref().is_some_and(|user| user.is_named(&name)) {
+        // Players see changes of their own page at once.
+        true => Arc::new(load_profile(&node, node.read_pool.clone(), &key).await?),
+        false => {
+            let load = node.read(|pool| load_profile(&node, pool, &key));
+            node.read_cache.get_or_load_value(format!("profile {key}"), load).await?
+        }
+    };
+    let Some(user) = user else { return Ok(Json(loaded.profile.clone())) };
+    // A follow is the viewer's own change, too.
+    let (viewer_id, since_ms) = (Some(user.player_id), node.now() - ONLINE_MS);
+    let viewed = follow::find_viewed(&node.read_pool, loaded.player_id, viewer_id, since_ms);
+    let ViewedPlayer { is_followed, is_online } = viewed.await?;
+    Ok(Json(PlayerProfile { is_followed, is_online, ..loaded.profile.clone() }))
 }
 
-async fn load_profile(
-    node: &Node,
-    name_key: &str,
-    viewer_id: Option<PlayerId>,
-) -> Result<PlayerProfile, Error> {
-    let row = find_profile(&node.read_pool, name_key).await?.ok_or(Error::NotFound)?;
-    let games = archived_game::count_listed(&node.read_pool, row.player_id).await?;
-    let rated = rating::list_of_player(&node.read_pool, row.player_id).await?;
-    let since_ms = node.now() - ONLINE_MS;
-    let viewed = follow::find_viewed(&node.read_pool, row.player_id, viewer_id, since_ms).await?;
+/// Profile as a viewer without account sees it.
+struct PublicProfile {
+    player_id: PlayerId,
+    profile: PlayerProfile,
+}
+
+async fn load_profile(node: &Node, pool: PgPool, name_key: &str) -> Result<PublicProfile, Error> {
+    let row = find_profile(&pool, name_key).await?.ok_or(Error::NotFound)?;
+    let player_id = row.player_id;
+    let games = archived_game::count_listed(&pool, player_id).await?;
+    let rated = rating::list_of_player(&pool, player_id).await?;
+    let viewed = follow::find_viewed(&pool, player_id, None, node.now() - ONLINE_MS).await?;
     let today = Day::from_unix_ms(node.now().0);
     let ratings = rated.into_iter().map(|rated| {
         Ok(PoolRating { pool: rated.pool, rating: rating_view(&rated.rating, today)? })
     });
-    Ok(PlayerProfile {
+    let profile = PlayerProfile {
         player: PlayerRef { name: row.name, kind: row.kind.into() },
         joined_ms: row.created_ms.into(),
         game_count: in_range(games),
         ratings: ratings.collect::<Result<_, Error>>()?,
         is_followed: viewed.is_followed,
         is_online: viewed.is_online,
-    })
+    };
+    Ok(PublicProfile { player_id, profile })
 }
 
 /// Lists the rating pools, those with most games first.
@@ -128,7 +144,8 @@ pub(crate) async fn list_pools(
     query: Result<Query<PoolQuery>, QueryRejection>,
 ) -> Result<Json<Vec<PoolView>>, Error> {
     let limit = query_limit(query)?;
-    let rows = rating::list_pools(&node.read_pool, limit).await?;
+    let list = |pool: PgPool| async move { rating::list_pools(&pool, limit).await };
+    let rows = node.read(list).await?;
     let pools = rows.into_iter().map(|row| PoolView { pool: row.name, games: in_range(row.games) });
     Ok(Json(pools.collect()))
 }
@@ -151,21 +168,27 @@ pub(crate) async fn leaderboard(
     let limit = query_limit(query)?;
     let name = normalize_pool(&name).ok_or(Error::NotFound)?.to_string();
     let key = format!("leaderboard {name} {limit}");
-    node.read_cache.get_or_load(key, load_leaderboard(&node, name, limit)).await
+    let load = node.read(|pool| load_leaderboard(&node, pool, &name, limit));
+    node.read_cache.get_or_load(key, load).await
 }
 
-async fn load_leaderboard(node: &Node, name: String, limit: i64) -> Result<Leaderboard, Error> {
-    let Some(row) = rating::find_pool(&node.read_pool, &name).await? else {
-        return Ok(Leaderboard { pool: name, games: 0, players: Vec::new() });
+async fn load_leaderboard(
+    node: &Node,
+    pool: PgPool,
+    name: &str,
+    limit: i64,
+) -> Result<Leaderboard, Error> {
+    let Some(row) = rating::find_pool(&pool, name).await? else {
+        return Ok(Leaderboard { pool: name.to_owned(), games: 0, players: Vec::new() });
     };
     let today = Day::from_unix_ms(node.now().0);
-    let listed = rating::leaderboard(&node.read_pool, row.pool_id, node.now(), limit).await?;
+    let listed = rating::leaderboard(&pool, row.pool_id, node.now(), limit).await?;
     let players = listed.into_iter().map(|row| {
         let player = PlayerRef { name: row.name, kind: row.kind.into() };
         Ok(LeaderboardEntry { player, rating: rating_view(&row.rating, today)? })
     });
     let players = players.collect::<Result<_, Error>>()?;
-    Ok(Leaderboard { pool: name, games: in_range(row.games), players })
+    Ok(Leaderboard { pool: name.to_owned(), games: in_range(row.games), players })
 }
 
 fn query_limit(query: Result<Query<PoolQuery>, QueryRejection>) -> Result<i64, Error> {

@@ -16,6 +16,10 @@ pub struct Settings {
     pub node: String,
     /// The URL of the PostgreSQL database.
     pub database: String,
+    /// The URLs of standbys for reads that may be stale.
+    pub read_replicas: Vec<String>,
+    /// The maximum staleness of a replica that is read, in milliseconds.
+    pub replica_max_lag_ms: i64,
     /// The URL of NATS; without it the node runs alone.
     pub nats: Option<String>,
     /// The public URL, such as `https://palamedes.example`.
@@ -129,6 +133,9 @@ impl Settings {
     /// Default of `idle_game_days`.
     pub const IDLE_GAME_DAYS: u16 = 30;
 
+    /// Default of `replica_max_lag_ms`, in seconds.
+    pub const REPLICA_MAX_LAG_S: u16 = 5;
+
     /// Default of `outage_after_ms`: three heartbeats.
     pub const OUTAGE_AFTER_MS: i64 = 1_500;
 
@@ -137,6 +144,8 @@ impl Settings {
         Settings {
             node: "one".to_owned(),
             database: database.to_owned(),
+            read_replicas: Vec::new(),
+            replica_max_lag_ms: 1_000 * i64::from(Settings::REPLICA_MAX_LAG_S),
             nats: None,
             public_url: "http://localhost:8080".to_owned(),
             mode: Mode::Development,

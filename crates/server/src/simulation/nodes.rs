@@ -8,6 +8,7 @@ use tokio::sync::Notify;
 
 use crate::clock::{SharedClock, TimeSource};
 use crate::db;
+use crate::db::replica::ReadReplicas;
 use crate::error::Error;
 use crate::game::events::GameHooks;
 use crate::game::service::GameService;
@@ -229,8 +230,9 @@ async fn try_start(world: &Arc<World>, place: usize, name: usize) -> Result<(), 
     let settings =
         Settings { node: format!("node-{name}"), ..Settings::development(UNUSED_DATABASE) };
     let pool = || db::lazy_pool(UNUSED_DATABASE, &db::PoolSize::read(&Limits::default()));
+    let replicas = ReadReplicas::new(&[], 0, &Limits::default())?;
     let parts = NodeParts {
-        pools: Pools { account: pool()?, play: pool()?, read: pool()? },
+        pools: Pools { account: pool()?, play: pool()?, read: pool()?, replicas },
         clock,
         push: None,
         log_key: hmac::Key::new(hmac::HMAC_SHA256, &[]),

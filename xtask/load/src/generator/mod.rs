@@ -8,12 +8,16 @@ mod mix;
 mod players;
 mod reconnect;
 mod requests;
+mod restarts;
 mod viewers;
 mod visitors;
+
+use std::time::Duration;
 
 use anyhow::Result;
 use tokio::sync::watch;
 
+use self::restarts::RestartLoad;
 use crate::{LoadPlan, LoadResult, LoadTask};
 
 /// Runs the task of a plan.
@@ -25,6 +29,10 @@ pub async fn run(plan: LoadPlan) -> Result<LoadResult> {
         }
         LoadTask::FanOut { viewers, moves } => fan_out::run(plan, viewers, moves).await,
         LoadTask::Reconnect { games, clients } => reconnect::run(plan, games, clients).await,
+        LoadTask::Restarts { games, think_ms, seconds } => {
+            let think = Duration::from_millis(think_ms);
+            restarts::run(plan, RestartLoad { games, think, seconds }).await
+        }
         LoadTask::BareNats { bytes, seconds } => bare::nats(&plan.ports, bytes, seconds).await,
         LoadTask::BareEcho => bare::echo(&plan.ports).await,
     }

@@ -112,6 +112,19 @@ pub struct Configuration {
     /// PostgreSQL URL, as postgres://NAME:PASSWORD@HOST/DATABASE.
     #[arg(long, env = "PALAMEDES_DATABASE", hide_env_values = true, value_name = "URL")]
     pub database: Option<String>,
+    /// PostgreSQL URLs of standbys for archive, player pages and ratings [default: none].
+    #[arg(
+        long,
+        env = "PALAMEDES_READ_REPLICAS",
+        hide_env_values = true,
+        value_delimiter = ',',
+        value_name = "URLS"
+    )]
+    pub read_replicas: Option<Vec<String>>,
+    /// Seconds by which a standby that is read may lag behind [default: 5].
+    #[arg(long, env = "PALAMEDES_REPLICA_MAX_LAG", value_name = "SECONDS",
+        value_parser = clap::value_parser!(u16).range(2..=600))]
+    pub replica_max_lag: Option<u16>,
     /// NATS URL, as nats://HOST:PORT; required for more than one node.
     #[arg(long, env = "PALAMEDES_NATS", hide_env_values = true, value_name = "URL")]
     pub nats: Option<String>,
@@ -269,12 +282,12 @@ impl Configuration {
 
     /// This configuration, with missing keys from `fallback`.
     pub fn or(self, fallback: Configuration) -> Configuration {
-        merged!(self, fallback, listen pages mode public_url roles node database nats tls_cert
-            tls_key proxies ops_listen email_smtp email_from registration guests bots push
-            server_name server_contact imprint
-            privacy position_index idle_game_days log_format log connections
-            connections_per_address sockets sockets_per_address cached_games play_pool account_pool
-            read_pool address_per_minute player_per_minute)
+        merged!(self, fallback, listen pages mode public_url roles node database read_replicas
+            replica_max_lag nats tls_cert tls_key proxies ops_listen email_smtp email_from
+            registration guests bots push server_name server_contact imprint privacy
+            position_index idle_game_days log_format log connections connections_per_address
+            sockets sockets_per_address cached_games play_pool account_pool read_pool
+            address_per_minute player_per_minute)
     }
 
     /// This configuration with all defaults filled in.
@@ -285,6 +298,8 @@ impl Configuration {
         self.node.get_or_insert_with(|| "one".to_owned());
         self.log.get_or_insert_with(|| "info".to_owned());
         self.proxies.get_or_insert_default();
+        self.read_replicas.get_or_insert_default();
+        self.replica_max_lag.get_or_insert(Settings::REPLICA_MAX_LAG_S);
         self.server_name.get_or_insert_with(|| Operator::default().name);
         self.push.get_or_insert(true);
         self.registration.get_or_insert(RegistrationMode::Open);
@@ -323,6 +338,9 @@ impl Configuration {
         let mut hidden = self.clone();
         for secret in [&mut hidden.database, &mut hidden.nats, &mut hidden.email_smtp] {
             *secret = secret.as_deref().map(without_password);
+        }
+        for url in hidden.read_replicas.iter_mut().flatten() {
+            *url = without_password(url);
         }
         let mut lines = String::new();
         if let serde_json::Value::Object(keys) = serde_json::to_value(&hidden)? {
@@ -377,6 +395,8 @@ impl Configuration {
         Ok(Settings {
             node: self.node.clone().unwrap_or_default(),
             database,
+            read_replicas: self.read_replicas.clone().unwrap_or_default(),
+            replica_max_lag_ms: self.replica_max_lag_ms(),
             nats: self.nats.clone(),
             public_url,
             mode,
@@ -390,6 +410,11 @@ impl Configuration {
             idle_game_days: self.idle_game_days.unwrap_or(Settings::IDLE_GAME_DAYS).max(1),
             outage_after_ms: Settings::OUTAGE_AFTER_MS,
         })
+    }
+
+    /// Maximum lag of a read replica; a node checks twice a second, so at least 2 seconds.
+    fn replica_max_lag_ms(&self) -> i64 {
+        1_000 * i64::from(self.replica_max_lag.unwrap_or(Settings::REPLICA_MAX_LAG_S).max(2))
     }
 
     /// Kinds of players that are accepted.

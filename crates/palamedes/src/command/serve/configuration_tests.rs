@@ -81,7 +81,10 @@ fn contradicting_keys_are_rejected() {
 
 #[test]
 fn printed_configuration_has_no_password_and_can_be_read() {
-    let text = format!("{DATABASE}email_smtp = 'smtps://me:secret@mail.example'\n");
+    let text = format!(
+        "{DATABASE}email_smtp = 'smtps://me:secret@mail.example'\n\
+         read_replicas = ['postgres://me:secret@db2.example/palamedes']\n"
+    );
     let printed = set(&text).with_defaults().to_redacted_toml().unwrap();
     assert!(!printed.contains("secret"), "{printed}");
     assert!(printed.contains("palamedes:***@localhost"), "{printed}");

@@ -10,6 +10,7 @@ const EXAMPLES: &str = "\
 pages = '/usr/share/palamedes/pages'
 public_url = 'https://play.example.org'
 database = 'postgres://palamedes:PASSWORD@127.0.0.1/palamedes'
+read_replicas = ['postgres://palamedes:PASSWORD@db2.example.org/palamedes?sslmode=verify-full']
 nats = 'nats://127.0.0.1:4222'
 tls_cert = '/etc/palamedes/cert.pem'
 tls_key = '/etc/palamedes/key.pem'
