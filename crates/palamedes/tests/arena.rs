@@ -158,12 +158,12 @@ fn programs_play_with_clocks_options_openings_and_a_log() {
     let more = ["--games", "2", "--jobs", "1", "--tc", "2+0.01", "--option", "A:Hash=2", "--json"];
     let files = ["--openings", openings.path(), "--debug-log", log.path()];
     let result = json(&[&arguments[..], &more, &files].concat());
-    assert_eq!((&result["wins"], &result["games"]), (&2.into(), &2.into()), "{result}");
-    assert!(result["elo"]["high"].is_null() && result["elo"]["low"].is_number(), "{result}");
+    assert_eq!(result["games"], 2, "{result}");
+    assert!(result["a"].as_str().is_some_and(|a| a.ends_with("engine [Hash=2]")), "{result}");
     let log = std::fs::read_to_string(&log.0).expect("a log");
     for line in [
         " > setoption name Hash value 2",
-        " > position fen 9/9/9/4b4/4w4/9/9/9/9 w 0:0 3",
+        " > position fen 9/9/9/4b4/4w4/9/9/9/9 w 0:0 2",
         " > go p1time 2000 p1inc 10 p2time 2000 p2inc 10",
         " < bestmove ",
     ] {
