@@ -23,7 +23,7 @@ impl Progress {
         self.done += 1;
     }
 
-    /// Sets the number of games done and of all games.
+    /// Sets the number of games done and of all games, 0 if that is not known.
     pub fn set(&mut self, done: u64, games: u64) {
         (self.done, self.games) = (done, games);
     }
@@ -38,6 +38,7 @@ impl Progress {
         self.shown = Some(Instant::now());
         let left = match self.done {
             0 => String::new(),
+            _ if self.games == 0 => String::new(),
             done => {
                 let each = self.start.elapsed().as_secs_f64() / done as f64;
                 let seconds = (each * self.games.saturating_sub(done) as f64) as u64;
@@ -46,7 +47,10 @@ impl Progress {
             }
         };
         let (done, games) = (self.before + self.done, self.before + self.games);
-        let line = format!("{done} of {games} games{left}  {note}");
+        let line = match self.games {
+            0 => format!("{done} games  {note}"),
+            _ => format!("{done} of {games} games{left}  {note}"),
+        };
         if terminal { eprint!("\r\x1b[K{line}") } else { eprintln!("{line}") }
     }
 

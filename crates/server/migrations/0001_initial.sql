@@ -688,6 +688,13 @@ CREATE TABLE moderator (
     created_ms bigint NOT NULL
 );
 
+-- Members who may use the page of the operator. Added and removed on the command line.
+CREATE TABLE operator (
+    player_id bigint CONSTRAINT operator_pk PRIMARY KEY
+        CONSTRAINT operator_player_fk REFERENCES player,
+    created_ms bigint NOT NULL
+);
+
 -- Players who may not chat. Expired rows have no effect and are purged later.
 CREATE TABLE mute (
     player_id bigint CONSTRAINT mute_pk PRIMARY KEY
@@ -839,6 +846,8 @@ $$;
 CREATE TABLE node (
     node_id bigint CONSTRAINT node_pk PRIMARY KEY,
     name text NOT NULL,
+    -- The version of the program.
+    version text NOT NULL DEFAULT '',
     heartbeat_ms bigint NOT NULL,
     -- All commands that the node received before this time are answered.
     answered_until_ms bigint NOT NULL,
@@ -885,7 +894,13 @@ CREATE TABLE site_state (
     notice_de text NOT NULL DEFAULT ''
         CONSTRAINT site_state_notice_de_bounded CHECK (char_length(notice_de) <= 500),
     -- No new games and registrations.
-    maintenance boolean NOT NULL DEFAULT false
+    maintenance boolean NOT NULL DEFAULT false,
+    -- Kinds of players that are accepted, each as in the settings of the nodes if null.
+    -- 0 open, 1 by invitation, 2 closed
+    registration smallint
+        CONSTRAINT site_state_registration_known CHECK (registration BETWEEN 0 AND 2),
+    guests boolean,
+    bots boolean
 );
 
 -- Background jobs. A job runs on the node that holds its lease.

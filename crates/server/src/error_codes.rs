@@ -36,6 +36,7 @@ const fn socket(code: &'static str, meaning: &'static str) -> ErrorCode {
 /// Error codes in alphabetical order.
 pub const ERROR_CODES: &[ErrorCode] = &[
     code("already-moderator", 422, "The player is already a moderator."),
+    code("already-operator", 422, "The member is already an operator."),
     code("already-registered", 403, "The player already has an account."),
     code("already-reported", 409, "You have an open report about this player and game."),
     code("already-signed-in", 409, "The session belongs to a member; log out first."),
@@ -192,6 +193,7 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     invalid("no-step", 422, "steps", "The step does not exist in this position."),
     code("no-such-member", 422, "There is no member with this name."),
     code("no-such-moderator", 422, "There is no moderator with this name."),
+    code("no-such-operator", 422, "There is no operator with this name."),
     code("no-such-player", 422, "There is no player with this name."),
     code("no-such-report", 422, "There is no open report with this id about this player."),
     code("not-a-player", 403, "You do not play in this game."),
@@ -200,6 +202,7 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     code("not-game-creator", 403, "Only the creator of the game may do this."),
     code("not-muted", 409, "The player is not muted."),
     code("not-suspended", 409, "The player is not suspended."),
+    code("operator-protected", 422, "Operators are changed on the command line only."),
     code("origin", 403, "The request comes from a page of another origin."),
     code("overloaded", 503, "The server handles too many requests; try again."),
     code("passkey-already-registered", 409, "The passkey is already registered."),

@@ -94,6 +94,11 @@ impl GameId {
         let mixed = (self.0 as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         (mixed >> 54) as i16
     }
+
+    /// Returns the time at which the game was created.
+    pub(crate) fn created(self) -> UnixMs {
+        BEGIN + (self.0 >> RANDOM_BITS)
+    }
 }
 
 /// Creates an id: later ones are larger, and the next one cannot be guessed.
@@ -158,6 +163,7 @@ mod tests {
         assert!(one < two && one > 0);
         let [first, next] = [1, 2].map(|ms| first_id_at::<i64>(BEGIN + ms));
         assert!(first <= one && one < next && next <= two);
+        assert_eq!(GameId(two).created(), BEGIN + 2);
     }
 
     #[test]

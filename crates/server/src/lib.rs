@@ -48,6 +48,7 @@ mod moderation;
 mod node;
 mod notifications;
 mod numbers;
+mod operator;
 pub mod ops;
 mod position_index;
 mod position_key;
@@ -68,6 +69,8 @@ pub use account::members::{
     MemberListing, add_member, delete_member, invite_member, list_members, reset_member_password,
 };
 pub use archive::finalize::finalize_next;
+pub use archive::game_export::{GameTransferError, export_games};
+pub use archive::game_import::{ImportReport, import_games};
 pub use archive::pack::pack_games;
 pub use archive::research_token::create_research_token;
 pub use archive::verify::{ArchiveReport, verify_archive, verify_database};
@@ -87,8 +90,11 @@ pub use http::tls::TlsFiles;
 pub use ids::{GameId, PlayerId, SHARDS};
 pub use moderation::moderators::{add_moderator, list_moderators, remove_moderator};
 pub use node::Node;
+pub use operator::operators::{add_operator, list_operators, remove_operator};
 pub use ops::backup::{check_backup_source, check_restore_target};
-pub use ops::site::{NOTICE_MAX_CHARS, SiteMode, SiteNotice, set_notice, set_site_mode};
+pub use ops::site::{
+    NOTICE_MAX_CHARS, SiteMode, SiteNotice, load_access, set_access, set_notice, set_site_mode,
+};
 pub use ratings::rerate::{RerateProgress, RerateReport, rerate};
 pub use routes::{app, document, node_app, openapi};
 pub use serve::{
@@ -96,4 +102,6 @@ pub use serve::{
 };
 pub use settings::address_range::{AddressRange, AddressRangeError};
 pub use settings::limits::Limits;
-pub use settings::{Access, Mail, Mode, Operator, RegistrationPolicy, Settings, Texts};
+pub use settings::{
+    Access, AccessChoice, Mail, Mode, Operator, RegistrationPolicy, Settings, Texts,
+};

@@ -24,7 +24,7 @@ use crate::limiters::read_cache::ReadCache;
 use crate::limiters::watched_sessions::WatchedSessions;
 use crate::notifications::vapid::VapidKey;
 use crate::position_index::PositionIndex;
-use crate::settings::Settings;
+use crate::settings::{Access, Settings};
 
 /// Time over which clients of a node that shuts down spread their reconnects.
 const RECONNECT_SPREAD_MS: u32 = 5_000;
@@ -186,6 +186,12 @@ impl Node {
     /// Returns notice and maintenance mode.
     pub(crate) fn site_state(&self) -> SiteState {
         self.site_state.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Returns the kinds of players that are accepted.
+    pub(crate) fn access(&self) -> Access {
+        let state = self.site_state.read().unwrap_or_else(PoisonError::into_inner);
+        state.access().or(self.settings.access)
     }
 
     /// Checks that games and accounts may be created.

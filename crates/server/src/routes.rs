@@ -57,7 +57,8 @@ fn interface(node: Option<&Arc<Node>>) -> OpenApiRouter<Arc<Node>> {
         .merge(crate::contests::routes())
         .merge(crate::notifications::routes())
         .merge(crate::correspondence::routes())
-        .merge(crate::moderation::routes());
+        .merge(crate::moderation::routes())
+        .merge(crate::operator::routes());
     let classes = [
         (RequestClass::Account, account),
         (RequestClass::Read, crate::archive::routes().merge(crate::ratings::routes())),

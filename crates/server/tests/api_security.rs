@@ -88,9 +88,9 @@ impl Operation {
         security.is_some_and(|any| any.contains(&json!({})))
     }
 
-    /// Moderation routes are answered as not found to all others.
+    /// Routes of moderators and operators are answered as not found to all others.
     fn is_hidden(&self) -> bool {
-        self.path.starts_with("/moderation/")
+        self.path.starts_with("/moderation/") || self.path.starts_with("/operator/")
     }
 
     fn is_unsafe(&self) -> bool {

@@ -113,9 +113,16 @@ async fn addresses_names_and_secrets_are_never_logged() {
     assert_eq!(not_found.status, 404);
 
     let text = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
-    let handled =
-        text.lines().filter(|line| line.contains("\"message\":\"request handled\"")).count();
-    assert_eq!(handled, 10, "one line per request\n{text}");
+    let handled: Vec<Value> = text
+        .lines()
+        .filter(|line| line.contains("\"message\":\"request handled\""))
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(handled.len(), 10, "one line per request\n{text}");
+    for line in handled {
+        let fields = &line["fields"];
+        assert!(fields["status"].is_u64() && fields["elapsed_us"].is_u64(), "no numbers: {line}");
+    }
     assert!(text.contains("\"route\":\"/api/games/{id}/commands\""), "{text}");
     assert!(text.contains(resigned.headers["x-request-id"].to_str().unwrap()));
     let secret = |cookie: &str| cookie.split_once('=').unwrap().1.to_owned();

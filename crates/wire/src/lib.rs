@@ -22,6 +22,7 @@ mod explorer;
 mod game;
 mod lobby;
 mod moderation;
+mod operator;
 mod players;
 mod push;
 mod research;
@@ -61,6 +62,10 @@ pub use moderation::{
     AuditEntry, AuditPage, CloseReport, ModerationAction, ModerationStatus, MyRole,
     NewModerationAction, NewReport, ReportDecision, ReportPage, ReportReason, ReportStatus,
     ReportView,
+};
+pub use operator::{
+    CreatedInvitation, JobView, MemberPage, MemberView, NewInvitation, NewMember, NewPassword,
+    NodeView, OperatorSite, QueueView, SetMaintenance, SetNotice, SiteAccess, SiteAccessChoice,
 };
 pub use players::{
     FormWindow, HeadToHead, HeadToHeadSetup, OpeningName, OpeningResults, PlayerStats, RatingCurve,

@@ -43,7 +43,8 @@ pub struct NewReport {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MyRole {
     pub moderator: bool,
-    /// Actions and decisions of moderators need a login with a passkey.
+    pub operator: bool,
+    /// Actions of moderators and operators need a login with a passkey.
     pub passkey_required: bool,
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub muted_until_ms: Option<u64>,

@@ -53,9 +53,10 @@ const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_co
 /// Operations that never end or are no plain requests.
 const EXCLUDED: &str = "socket|events|games/[^/]+/stream";
 
-/// Operations that end or change the session of the member.
+/// Operations that end or change the session of the member, or close the server to others.
 const EXCLUDED_FOR_MEMBERS: &str = "logout|me|me/sessions.*|me/password|accounts|guests|login|\
-                                    passkeys/login/.*|password-reset/confirm";
+                                    passkeys/login/.*|password-reset/confirm|operator/access|\
+                                    operator/maintenance|operator/members/.*";
 
 /// Minimum duration of each pass.
 const PASS_SECONDS_MIN: u32 = 5;

@@ -47,6 +47,7 @@ const SERVER: ModuleTable = ModuleTable {
             "lobby",
             "moderation",
             "notifications",
+            "operator",
             "ratings",
         ],
         &["auth"],
@@ -92,6 +93,10 @@ const SERVER: ModuleTable = ModuleTable {
         ("moderation", "game"),
         // A renamed player receives an email.
         ("moderation", "notifications"),
+        // The page of the operator manages members as the command line does.
+        ("operator", "account"),
+        // A deleted member resigns their games.
+        ("operator", "game"),
     ],
     // The shared state holds the live games, the hints to workers of computer players, the loaded
     // contests and the Web Push key.
@@ -123,6 +128,7 @@ const APP: ModuleTable = ModuleTable {
             "legal",
             "lobby",
             "moderation",
+            "operator",
             "organise",
             "players",
             "rules",
@@ -150,6 +156,8 @@ const APP: ModuleTable = ModuleTable {
         ("home", "lobby"),
         // Moderators log in again before they act.
         ("moderation", "account"),
+        // Operators log in again before a change.
+        ("operator", "account"),
         // A player page lists archived games.
         ("players", "archive"),
         // Players are challenged from their page.

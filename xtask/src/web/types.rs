@@ -122,6 +122,8 @@ pub fn wire() -> String {
         FollowedPlayer
         OpeningName PlayerStats HeadToHead
         NewReport MyRole ReportPage CloseReport NewModerationAction AuditPage ServerInfo
+        OperatorSite SiteAccessChoice SetNotice SetMaintenance MemberPage NewMember NewPassword
+        NewInvitation CreatedInvitation
         PushSubscription PushEndpoint PushDevices PushMessage StartVacation Vacation
         StepsRequest StepsResponse RandomMoveRequest RandomMoveResponse CheckMoveRequest
         CheckMoveResponse GameRulesList

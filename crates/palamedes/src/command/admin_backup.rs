@@ -102,8 +102,8 @@ pub fn run_restore(
     Ok(())
 }
 
-/// The file beside the backup that is renamed when it is complete.
-fn part_of(file: &Path) -> PathBuf {
+/// The file beside the output that is renamed when it is complete.
+pub fn part_of(file: &Path) -> PathBuf {
     let mut name = OsString::from(file);
     name.push(".part");
     PathBuf::from(name)
@@ -123,7 +123,7 @@ fn dump(database: &str, part: &Path, translator: &Translator) -> anyhow::Result<
 }
 
 /// Creates a file that only its owner can read.
-fn create_private(file: &Path) -> io::Result<File> {
+pub fn create_private(file: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(true);
     #[cfg(unix)]

@@ -1,9 +1,12 @@
 //! The commands, one file each, and functions that several of them share.
 
 pub mod admin;
+mod admin_access;
 pub mod admin_backup;
 pub mod admin_game;
+mod admin_games;
 mod admin_member;
+mod admin_operator;
 pub mod admin_rerate;
 mod admin_research_token;
 pub mod admin_site;

@@ -67,16 +67,17 @@ pub(crate) async fn delete_player_data(
     db::player::anonymise(transaction, player_id, &name, &name_key(&name), now_ms).await?;
     db::report::delete_all(transaction, player_id).await?;
     db::sanction::delete_all(transaction, player_id).await?;
-    if db::moderator::delete(transaction, player_id).await? {
-        let record = AuditRecord {
-            by: Some(player_id),
-            action: "moderator-removed",
-            target: player_id,
-            reason: "",
-            until_ms: None,
-            report_id: None,
-        };
-        db::audit_log::insert(transaction, now_ms, &record).await?;
+    let was_moderator = db::moderator::delete(transaction, player_id).await?;
+    let was_operator = db::operator::delete(transaction, player_id).await?;
+    for (had_role, action) in
+        [(was_moderator, "moderator-removed"), (was_operator, "operator-removed")]
+    {
+        let (by, target) = (Some(player_id), player_id);
+        let record =
+            AuditRecord { by, action, target, reason: "", until_ms: None, report_id: None };
+        if had_role {
+            db::audit_log::insert(transaction, now_ms, &record).await?;
+        }
     }
     Ok(())
 }

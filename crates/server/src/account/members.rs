@@ -1,4 +1,4 @@
-//! Members, as the operator manages them on the command line of the server.
+//! Members, as the operator manages them: on the command line and on the page of the operator.
 
 use sqlx::PgPool;
 use wire::{ApiError, PlayerKind};
@@ -44,7 +44,7 @@ pub fn list_members(database: &str) -> Result<Vec<MemberListing>, Error> {
         let mut members = Vec::new();
         let mut after = String::new();
         loop {
-            let page = db::account::list_members(&pool, &after, LIST_PAGE).await?;
+            let page = db::account::list_members(&pool, "", &after, LIST_PAGE).await?;
             let Some(last) = page.last() else { return Ok(members) };
             after.clone_from(&last.name_key);
             members.extend(page.into_iter().map(|row| MemberListing {
@@ -63,20 +63,25 @@ pub fn list_members(database: &str) -> Result<Vec<MemberListing>, Error> {
 /// [`Error::Unprocessable`] if the name is not allowed, [`Error::Conflict`] if it is taken,
 /// [`Error::Config`] or [`Error::Database`] when the database cannot be used.
 pub fn add_member(database: &str, name: &str) -> Result<String, Error> {
-    let name = check_name(name)?;
     runtime()?.block_on(async {
         let pool = db::connect_migrated(database).await?;
-        let (password, hash) = new_password().await?;
-        let mut transaction = pool.begin().await?;
-        let now_ms = db::now_ms(&mut transaction).await?;
-        let created = create_player(now_ms, &mut transaction, name, PlayerKind::Member).await?;
-        let player_id = created.ok_or_else(|| Error::Conflict(ApiError::new("name-taken")))?;
-        db::account::set_password(&mut *transaction, player_id, &hash).await?;
-        let record = audit_record("member-added", player_id);
-        db::audit_log::insert(&mut transaction, now_ms, &record).await?;
-        transaction.commit().await?;
-        Ok(password)
+        add(&pool, name, None).await
     })
+}
+
+/// Creates a member for an operator, or for the command line, and returns the password.
+pub(crate) async fn add(pool: &PgPool, name: &str, by: Option<PlayerId>) -> Result<String, Error> {
+    let name = check_name(name)?;
+    let (password, hash) = new_password().await?;
+    let mut transaction = pool.begin().await?;
+    let now_ms = db::now_ms(&mut transaction).await?;
+    let created = create_player(now_ms, &mut transaction, name, PlayerKind::Member).await?;
+    let player_id = created.ok_or_else(|| Error::Conflict(ApiError::new("name-taken")))?;
+    db::account::set_password(&mut *transaction, player_id, &hash).await?;
+    let record = audit_record(by, "member-added", player_id);
+    db::audit_log::insert(&mut transaction, now_ms, &record).await?;
+    transaction.commit().await?;
+    Ok(password)
 }
 
 /// Creates an invitation and returns its code, with which one visitor can register.
@@ -86,12 +91,17 @@ pub fn add_member(database: &str, name: &str) -> Result<String, Error> {
 pub fn invite_member(database: &str, days: u16) -> Result<String, Error> {
     runtime()?.block_on(async {
         let pool = db::connect_migrated(database).await?;
-        let mut transaction = pool.begin().await?;
-        let now_ms = db::now_ms(&mut transaction).await?;
-        let code = create_invitation(&mut transaction, now_ms, i64::from(days) * DAY_MS).await?;
-        transaction.commit().await?;
-        Ok(code)
+        invite(&pool, days).await
     })
+}
+
+/// Creates an invitation and returns its code.
+pub(crate) async fn invite(pool: &PgPool, days: u16) -> Result<String, Error> {
+    let mut transaction = pool.begin().await?;
+    let now_ms = db::now_ms(&mut transaction).await?;
+    let code = create_invitation(&mut transaction, now_ms, i64::from(days) * DAY_MS).await?;
+    transaction.commit().await?;
+    Ok(code)
 }
 
 /// Gives a member a new password and returns it. All login sessions of the member end.
@@ -103,17 +113,26 @@ pub fn reset_member_password(database: &str, name: &str) -> Result<String, Error
     runtime()?.block_on(async {
         let pool = db::connect_migrated(database).await?;
         let player_id = find_member(&pool, name).await?;
-        let (password, hash) = new_password().await?;
-        let mut transaction = pool.begin().await?;
-        let now_ms = db::now_ms(&mut transaction).await?;
-        db::account::set_password(&mut *transaction, player_id, &hash).await?;
-        db::email_link::delete_resets(&mut transaction, player_id).await?;
-        db::session::delete_all(&mut transaction, player_id, None).await?;
-        let record = audit_record("password-reset", player_id);
-        db::audit_log::insert(&mut transaction, now_ms, &record).await?;
-        transaction.commit().await?;
-        Ok(password)
+        reset_password(&pool, player_id, None).await
     })
+}
+
+/// Gives a member a new password for an operator, or for the command line, and returns it.
+pub(crate) async fn reset_password(
+    pool: &PgPool,
+    player_id: PlayerId,
+    by: Option<PlayerId>,
+) -> Result<String, Error> {
+    let (password, hash) = new_password().await?;
+    let mut transaction = pool.begin().await?;
+    let now_ms = db::now_ms(&mut transaction).await?;
+    db::account::set_password(&mut *transaction, player_id, &hash).await?;
+    db::email_link::delete_resets(&mut transaction, player_id).await?;
+    db::session::delete_all(&mut transaction, player_id, None).await?;
+    let record = audit_record(by, "password-reset", player_id);
+    db::audit_log::insert(&mut transaction, now_ms, &record).await?;
+    transaction.commit().await?;
+    Ok(password)
 }
 
 /// Deletes a member with their bots, as the member could do. The games are kept.
@@ -126,16 +145,30 @@ pub fn delete_member(database: &str, name: &str) -> Result<(), Error> {
     runtime()?.block_on(async {
         let pool = db::connect_migrated(database).await?;
         let player_id = find_member(&pool, name).await?;
-        let mut transaction = pool.begin().await?;
-        let now_ms = db::now_ms(&mut transaction).await?;
-        delete_with_bots(now_ms, &mut transaction, player_id).await?;
-        let record = audit_record("member-deleted", player_id);
-        db::audit_log::insert(&mut transaction, now_ms, &record).await?;
-        Ok(transaction.commit().await?)
+        delete(&pool, player_id, None).await.map(drop)
     })
 }
 
-async fn find_member(pool: &PgPool, name: &str) -> Result<PlayerId, Error> {
+/// Deletes a member for an operator, or for the command line, and returns them with their bots.
+pub(crate) async fn delete(
+    pool: &PgPool,
+    player_id: PlayerId,
+    by: Option<PlayerId>,
+) -> Result<Vec<PlayerId>, Error> {
+    let mut transaction = pool.begin().await?;
+    let now_ms = db::now_ms(&mut transaction).await?;
+    let players = delete_with_bots(now_ms, &mut transaction, player_id).await?;
+    let record = audit_record(by, "member-deleted", player_id);
+    db::audit_log::insert(&mut transaction, now_ms, &record).await?;
+    transaction.commit().await?;
+    Ok(players)
+}
+
+/// Finds a member by name.
+///
+/// # Errors
+/// [`Error::Unprocessable`] with `no-such-member`.
+pub(crate) async fn find_member(pool: &PgPool, name: &str) -> Result<PlayerId, Error> {
     let found = find_player(pool, name).await?;
     let found = found.filter(|found| found.kind == PlayerKind::Member);
     let unknown = || Error::Unprocessable(ApiError::new("no-such-member"));
@@ -149,6 +182,10 @@ async fn new_password() -> Result<(String, String), Error> {
     Ok((password, hash))
 }
 
-fn audit_record(action: &'static str, target: PlayerId) -> AuditRecord<'static> {
-    AuditRecord { by: None, action, target, reason: "", until_ms: None, report_id: None }
+fn audit_record(
+    by: Option<PlayerId>,
+    action: &'static str,
+    target: PlayerId,
+) -> AuditRecord<'static> {
+    AuditRecord { by, action, target, reason: "", until_ms: None, report_id: None }
 }

@@ -77,7 +77,7 @@ pub(crate) async fn register_begin(
     JsonBody(request): JsonBody<BeginPasskeyRegistration>,
 ) -> Result<Json<PasskeyChallenge>, Error> {
     login.require_recent_login(&node)?;
-    require_passkey_of_moderator(&node, &login).await?;
+    require_passkey_of_role(&node, &login).await?;
     let name = match (login.user.kind, &request.name) {
         (PlayerKind::Guest, Some(name)) => {
             RegistrationPermit::check(&node, request.invitation.as_deref()).await?;
@@ -106,13 +106,13 @@ pub(crate) async fn register_begin(
     Ok(Json(create_challenge(&node, ChallengeKind::Register, owner, &state, options).await?))
 }
 
-/// Checks that a moderator who has a passkey has logged in with it.
-/// Otherwise the password would be enough to replace the passkey that moderation requires.
-async fn require_passkey_of_moderator(node: &Node, login: &SessionUser) -> Result<(), Error> {
+/// Checks that a moderator or operator who has a passkey has logged in with it.
+/// Otherwise the password would be enough to replace the passkey that their actions require.
+async fn require_passkey_of_role(node: &Node, login: &SessionUser) -> Result<(), Error> {
     let player_id = login.user.player_id;
-    if !db::moderator::is_moderator(&node.pool, player_id).await?
-        || db::passkey::credential_ids(&node.pool, player_id).await?.is_empty()
-    {
+    let has_role = db::moderator::is_moderator(&node.pool, player_id).await?
+        || db::operator::is_operator(&node.pool, player_id).await?;
+    if !has_role || db::passkey::credential_ids(&node.pool, player_id).await?.is_empty() {
         return Ok(());
     }
     login.require_passkey(node)
@@ -286,7 +286,7 @@ pub(crate) async fn remove_passkey(
     PathParam(id): PathParam,
 ) -> Result<StatusCode, Error> {
     login.require_recent_login(&node)?;
-    require_passkey_of_moderator(&node, &login).await?;
+    require_passkey_of_role(&node, &login).await?;
     let passkey_id = id.parse()?;
     let player_id = login.user.player_id;
     let mut transaction = node.pool.begin().await?;

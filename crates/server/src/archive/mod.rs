@@ -8,7 +8,9 @@ pub(crate) mod animation;
 pub(crate) mod board_image;
 pub(crate) mod explorer_page;
 pub(crate) mod finalize;
+pub(crate) mod game_export;
 pub(crate) mod game_frames;
+pub(crate) mod game_import;
 pub(crate) mod game_summary;
 pub(crate) mod index_games;
 pub(crate) mod pack;
@@ -22,6 +24,7 @@ pub(crate) mod research_export;
 pub(crate) mod research_token;
 pub(crate) mod search;
 pub(crate) mod site_preview;
+pub(crate) mod transfer_line;
 pub(crate) mod verify;
 
 use std::sync::Arc;

@@ -195,7 +195,7 @@ async fn authenticate(
         let user = token::authenticate(node, pool, token.trim()).await?;
         let user = user.ok_or(Error::InvalidToken)?;
         if user.kind == PlayerKind::Bot {
-            node.settings.access.require_bots()?;
+            node.access().require_bots()?;
         }
         return Ok(Some(user));
     }

@@ -46,7 +46,7 @@ pub(crate) async fn create_guest(
     if user.is_some() {
         return Err(Error::Conflict(ApiError::new("already-signed-in")));
     }
-    node.settings.access.require_guests()?;
+    node.access().require_guests()?;
     node.require_no_maintenance()?;
     count_new_guest(&node, address).await?;
     let mut transaction = node.pool.begin().await?;

@@ -28,7 +28,7 @@ impl RegistrationPermit {
         invitation: Option<&str>,
     ) -> Result<RegistrationPermit, Error> {
         node.require_no_maintenance()?;
-        match (node.settings.access.registration, invitation) {
+        match (node.access().registration, invitation) {
             (RegistrationPolicy::Open, _) => Ok(RegistrationPermit { invitation: None }),
             (RegistrationPolicy::Closed, _) => Err(Error::Forbidden("registration-closed")),
             (RegistrationPolicy::Invitation, None) => {

@@ -195,7 +195,7 @@ async fn find_or_create_bot(
     owner_id: PlayerId,
     name: &str,
 ) -> Result<(PlayerId, String), Error> {
-    node.settings.access.require_bots()?;
+    node.access().require_bots()?;
     let name = check_name(name)?;
     if let Some(bot) = db::token::find_bot(transaction, owner_id, &name_key(name)).await? {
         return Ok((bot.player_id, bot.name));

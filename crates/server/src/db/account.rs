@@ -267,11 +267,14 @@ pub(crate) struct MemberRow {
     pub(crate) created_ms: UnixMs,
     pub(crate) has_email: bool,
     pub(crate) seen_ms: Option<UnixMs>,
+    pub(crate) is_moderator: bool,
+    pub(crate) is_operator: bool,
 }
 
-/// Lists members in the order of their name keys, after a key.
+/// Lists members whose name keys begin with a text, in the order of the keys, after a key.
 pub(crate) async fn list_members(
     pool: &PgPool,
+    prefix: &str,
     after: &str,
     limit: i64,
 ) -> Result<Vec<MemberRow>, Error> {
@@ -279,12 +282,20 @@ pub(crate) async fn list_members(
         MemberRow,
         r#"SELECT name, name_key, p.created_ms, email IS NOT NULL AS "has_email!",
                (SELECT max(seen_ms) FROM session s WHERE s.player_id = p.player_id)
-                   AS "seen_ms: UnixMs"
+                   AS "seen_ms: UnixMs",
+               EXISTS (SELECT 1 FROM moderator m WHERE m.player_id = p.player_id)
+                   AS "is_moderator!",
+               EXISTS (SELECT 1 FROM operator o WHERE o.player_id = p.player_id)
+                   AS "is_operator!"
            FROM player p JOIN account a USING (player_id)
-           WHERE kind = 1 AND deleted_ms IS NULL AND name_key > $1
-           ORDER BY name_key LIMIT $2"#,
+           WHERE kind = 1 AND kind <> 0 AND deleted_ms IS NULL AND name_key ~>~ $1
+             AND name_key ~>=~ $3 AND name_key ~<~ $4
+           ORDER BY name_key USING ~<~ LIMIT $2"#,
         after,
         limit,
+        prefix,
+        // No key has a character beyond the letters.
+        format!("{prefix}~"),
     );
     Ok(rows.fetch_all(pool).await?)
 }

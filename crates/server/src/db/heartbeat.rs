@@ -6,6 +6,9 @@ use crate::clock::UnixMs;
 use crate::error::Error;
 use crate::ids::{NodeId, OutageId, PlayerId, new_id};
 
+/// Version of this program, as nodes report it.
+pub(crate) const PROGRAM_VERSION: &str = env!("CARGO_PKG_VERSION");
+
 /// Row of the table `node`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct NodeHeartbeat {
@@ -84,14 +87,15 @@ async fn upsert_node(
         r#"WITH clock AS (
             SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now_ms
         )
-        INSERT INTO node (node_id, name, heartbeat_ms, answered_until_ms)
-        SELECT $1, $2, now_ms, least(now_ms, $3) FROM clock
+        INSERT INTO node (node_id, name, version, heartbeat_ms, answered_until_ms)
+        SELECT $1, $2, $4, now_ms, least(now_ms, $3) FROM clock
         ON CONFLICT (node_id) DO UPDATE SET heartbeat_ms = EXCLUDED.heartbeat_ms,
             answered_until_ms = EXCLUDED.answered_until_ms
         RETURNING heartbeat_ms AS "now_ms: UnixMs", xmax = 0 AS "is_new!""#,
         report.node_id.0,
         report.name,
         report.oldest_command_ms.map(|ms| ms.0),
+        PROGRAM_VERSION,
     );
     let row = row.fetch_one(&mut **transaction).await?;
     Ok((row.now_ms, row.is_new))

@@ -2,6 +2,7 @@
 
 use sqlx::{PgExecutor, PgPool};
 
+use crate::db::heartbeat::PROGRAM_VERSION;
 use crate::error::Error;
 use crate::ids::NodeId;
 
@@ -39,11 +40,12 @@ pub(crate) async fn claim(
     let age_ms = heartbeat_age_ms(&mut *transaction, name, dead_after_ms).await?;
     if age_ms.is_none() {
         sqlx::query!(
-            "INSERT INTO node (node_id, name, heartbeat_ms, answered_until_ms)
-             SELECT $1, $2, now_ms, now_ms
+            "INSERT INTO node (node_id, name, version, heartbeat_ms, answered_until_ms)
+             SELECT $1, $2, $3, now_ms, now_ms
              FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now_ms) clock",
             node_id.0,
             name,
+            PROGRAM_VERSION,
         )
         .execute(&mut *transaction)
         .await?;

@@ -32,6 +32,7 @@ pub const ROUTES: &[&str] = &[
     "/account",
     "/mine",
     "/moderation",
+    "/operator",
     "/privacy",
     "/imprint",
 ];

@@ -36,7 +36,7 @@ pub(crate) async fn server_info(
 ) -> Result<Json<ServerInfo>, Error> {
     let query = parse_query(query)?;
     let language = query.language.unwrap_or_default();
-    let (operator, access) = (&node.settings.operator, node.settings.access);
+    let (operator, access) = (&node.settings.operator, node.access());
     let site = node.site_state();
     Ok(Json(ServerInfo {
         name: operator.name.clone(),
@@ -46,13 +46,18 @@ pub(crate) async fn server_info(
         email_enabled: node.settings.mail.is_some(),
         explorer_enabled: node.position_index.is_some(),
         push_public_key: node.push_key(),
-        registration: match access.registration {
-            RegistrationPolicy::Open => RegistrationRule::Open,
-            RegistrationPolicy::Invitation => RegistrationRule::Invitation,
-            RegistrationPolicy::Closed => RegistrationRule::Closed,
-        },
+        registration: registration_rule(access.registration),
         guests_enabled: access.guests,
         notice: site.notice(&language).map(str::to_owned),
         maintenance: site.maintenance,
     }))
+}
+
+/// Returns a registration policy as clients know it.
+pub(crate) fn registration_rule(policy: RegistrationPolicy) -> RegistrationRule {
+    match policy {
+        RegistrationPolicy::Open => RegistrationRule::Open,
+        RegistrationPolicy::Invitation => RegistrationRule::Invitation,
+        RegistrationPolicy::Closed => RegistrationRule::Closed,
+    }
 }

@@ -67,3 +67,24 @@ fn acceptor(files: &TlsFiles) -> Result<TlsAcceptor, Error> {
     config.alpn_protocols = vec![b"http/1.1".to_vec()];
     Ok(TlsAcceptor::from(Arc::new(config)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn file_without_certificate_or_key_is_named() {
+        let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/tls"));
+        let check = |cert: &str, key: &str, expected: &str| {
+            let files = TlsFiles { cert: folder.join(cert), key: folder.join(key) };
+            let Err(Error::Config { name, reason }) = Tls::read(files) else {
+                panic!("{cert} and {key} were accepted")
+            };
+            assert_eq!(format!("{name}: {reason}"), expected);
+        };
+        check("README.md", "key.pem", "tls_cert: the file contains no certificate");
+        check("cert.pem", "README.md", "tls_key: the file contains no private key");
+        let files = TlsFiles { cert: folder.join("cert.pem"), key: folder.join("key.pem") };
+        assert!(Tls::read(files).is_ok());
+    }
+}

@@ -8,6 +8,7 @@ use std::time::Duration;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use tokio::task::JoinSet;
+use tracing::Instrument;
 
 use crate::clock::UnixMs;
 use crate::db::job::{
@@ -110,7 +111,8 @@ async fn poll(
     for name in lease_due(node, &idle).await? {
         if let Some(job) = idle.iter().copied().find(|job| job.name == name) {
             runs.names.insert(job.name);
-            runs.tasks.spawn(run_leased(Arc::clone(node), job));
+            let span = tracing::info_span!("job", name = job.name);
+            runs.tasks.spawn(run_leased(Arc::clone(node), job).instrument(span));
         }
     }
     Ok(())

@@ -67,6 +67,8 @@ pub(crate) async fn get_role(
     let player_id = login.user.player_id;
     let muted_until = db::sanction::muted_until(&node.pool, player_id, node.now()).await?;
     let moderator = db::moderator::is_moderator(&node.pool, player_id).await?;
+    let operator = db::operator::is_operator(&node.pool, player_id).await?;
     let passkey_required = passkey_required(&node);
-    Ok(Json(MyRole { moderator, passkey_required, muted_until_ms: muted_until.map(u64::from) }))
+    let muted_until_ms = muted_until.map(u64::from);
+    Ok(Json(MyRole { moderator, operator, passkey_required, muted_until_ms }))
 }

@@ -1,8 +1,9 @@
-//! Notice and maintenance mode, which the operator sets for all nodes.
+//! Notice, maintenance mode and accepted players, which the operator sets for all nodes.
 
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
+use sqlx::PgConnection;
 use tokio::time::{MissedTickBehavior, interval};
 use wire::ApiError;
 
@@ -12,6 +13,7 @@ use crate::error::Error;
 use crate::hidden_text::is_control_or_hidden;
 use crate::node::Node;
 use crate::runtime::runtime;
+use crate::settings::AccessChoice;
 
 /// Interval at which a node reads the state of the site.
 const REFRESH_INTERVAL: Duration = Duration::from_secs(2);
@@ -43,10 +45,40 @@ pub enum SiteMode {
 /// [`Error::Unprocessable`] with `invalid-notice` if a text is too long or has control characters,
 /// [`Error::Config`] or [`Error::Database`] when the database cannot be used.
 pub fn set_notice(database: &str, notice: SiteNotice<'_>) -> Result<(), Error> {
-    let (english, german) = (check_text(notice.english)?, check_text(notice.german)?);
     runtime()?.block_on(async {
         let pool = db::connect_migrated(database).await?;
-        site_state::set_notice(&mut *pool.acquire().await?, english, german).await
+        store_notice(&mut *pool.acquire().await?, notice).await
+    })
+}
+
+/// Checks and stores a notice.
+pub(crate) async fn store_notice(
+    db: &mut PgConnection,
+    notice: SiteNotice<'_>,
+) -> Result<(), Error> {
+    let (english, german) = (check_text(notice.english)?, check_text(notice.german)?);
+    site_state::set_notice(db, english, german).await
+}
+
+/// Returns the kinds of players that the operator has chosen.
+///
+/// # Errors
+/// [`Error::Config`] or [`Error::Database`] when the database cannot be used.
+pub fn load_access(database: &str) -> Result<AccessChoice, Error> {
+    runtime()?.block_on(async {
+        let pool = db::connect_migrated(database).await?;
+        Ok(site_state::load(&pool).await?.access())
+    })
+}
+
+/// Chooses the kinds of players that are accepted; every node follows within seconds.
+///
+/// # Errors
+/// [`Error::Config`] or [`Error::Database`] when the database cannot be used.
+pub fn set_access(database: &str, choice: AccessChoice) -> Result<(), Error> {
+    runtime()?.block_on(async {
+        let pool = db::connect_migrated(database).await?;
+        site_state::set_access(&mut *pool.acquire().await?, choice).await
     })
 }
 
@@ -55,11 +87,15 @@ pub fn set_notice(database: &str, notice: SiteNotice<'_>) -> Result<(), Error> {
 /// # Errors
 /// [`Error::Config`] or [`Error::Database`] when the database cannot be used.
 pub fn set_site_mode(database: &str, mode: SiteMode) -> Result<(), Error> {
-    let is_on = mode == SiteMode::Maintenance;
     runtime()?.block_on(async {
         let pool = db::connect_migrated(database).await?;
-        site_state::set_maintenance(&mut *pool.acquire().await?, is_on).await
+        store_mode(&mut *pool.acquire().await?, mode).await
     })
+}
+
+/// Stores the mode of the site.
+pub(crate) async fn store_mode(db: &mut PgConnection, mode: SiteMode) -> Result<(), Error> {
+    site_state::set_maintenance(db, mode == SiteMode::Maintenance).await
 }
 
 fn check_text(text: &str) -> Result<&str, Error> {

@@ -87,6 +87,29 @@ impl Default for Access {
     }
 }
 
+/// Kinds of players that the operator has chosen for all nodes while they run.
+/// What is not chosen is as in the [settings](Access) of each node.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct AccessChoice {
+    /// The way in which members get an account.
+    pub registration: Option<RegistrationPolicy>,
+    /// Visitors without an account can play.
+    pub guests: Option<bool>,
+    /// Members can have bots.
+    pub bots: Option<bool>,
+}
+
+impl AccessChoice {
+    /// Returns what holds on a node with these settings.
+    pub fn or(self, settings: Access) -> Access {
+        Access {
+            registration: self.registration.unwrap_or(settings.registration),
+            guests: self.guests.unwrap_or(settings.guests),
+            bots: self.bots.unwrap_or(settings.bots),
+        }
+    }
+}
+
 /// Settings of email.
 #[derive(Clone, Debug)]
 pub struct Mail {

@@ -12,3 +12,4 @@ mod positions;
 mod preview;
 mod rerate;
 mod research;
+mod transfer;

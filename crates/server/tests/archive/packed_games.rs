@@ -28,7 +28,7 @@ async fn pack_all(pool: &PgPool) {
 }
 
 /// Returns the pages that are made from logs, as texts.
-async fn pages(kit: &TestKit, games: i64) -> Vec<String> {
+pub async fn pages(kit: &TestKit, games: i64) -> Vec<String> {
     let mut paths = vec!["/api/archive?limit=50".to_owned(), "/api/players/ada/stats".to_owned()];
     for game in (1..=games).map(slug) {
         paths.push(format!("/api/games/{game}"));

@@ -30,8 +30,10 @@ async fn moderation_routes_are_hidden_from_non_moderators() {
     check(&ann.post(&kit, "/api/moderation/actions", json!([])).await, 404, "not-found");
     check(&ann.post(&kit, "/api/moderation/reports/b/close", json!({})).await, 404, "not-found");
     let role = |moderator: bool| {
-        let required = true;
-        json!({"moderator": moderator, "passkey_required": required, "muted_until_ms": null})
+        json!({
+            "moderator": moderator, "operator": false, "passkey_required": true,
+            "muted_until_ms": null,
+        })
     };
     assert_eq!(ann.get(&kit, "/api/me/role").await, role(false));
     assert_eq!(moderator.get(&kit, "/api/me/role").await, role(true));

@@ -5,6 +5,7 @@ mod actions;
 mod audit_log;
 #[path = "../kit/mod.rs"]
 mod kit;
+mod operator;
 #[path = "../lobby/players.rs"]
 #[allow(dead_code, reason = "the lobby tests use more of it")]
 mod players;
