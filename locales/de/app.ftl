@@ -60,6 +60,7 @@ app-title-contests = Turniere
 app-title-organise = Turnier leiten
 app-title-account = Dein Konto
 app-title-moderation = Moderation
+app-title-operator = Betrieb
 app-title-privacy = Datenschutz
 app-title-imprint = Impressum
 

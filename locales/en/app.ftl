@@ -60,6 +60,7 @@ app-title-contests = Contests
 app-title-organise = Organise an event
 app-title-account = Your account
 app-title-moderation = Moderation
+app-title-operator = Operator
 app-title-privacy = Privacy
 app-title-imprint = Imprint
 

@@ -6,7 +6,7 @@ import { FIVE_PLAYER_MOVES, TWO_PLAYER_MOVES } from '../savedGames';
 import { plyCount } from '../playGame';
 import { expect, startGame, type UserOptions, type Page, type TestUser } from './users';
 import { createContest, startContest } from './contests';
-import { makeModerator } from './database';
+import { makeModerator, makeOperator } from './database';
 import { connectionBanner, NEAR_END, result, status } from './gamePage';
 
 /** Creates the users of a scene; the caller chooses their names. */
@@ -334,6 +334,16 @@ const PEOPLE: Scene[] = [
       await page.getByRole('tab').last().click();
       await expect(page.getByRole('tabpanel')).toBeVisible();
       return page;
+    },
+  },
+  {
+    name: 'operator',
+    show: async (cast) => {
+      const [anna] = (await cast.members(['Anna'])) as [TestUser];
+      makeOperator(cast.nameOf('Anna'));
+      await anna.open('/operator');
+      await expect(anna.page.getByRole('table').first()).toBeVisible();
+      return anna.page;
     },
   },
   { name: 'privacy', show: (cast) => openAnonymous(cast, '/privacy') },

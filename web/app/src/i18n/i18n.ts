@@ -20,7 +20,7 @@ export const CATALOGUE_URLS: Record<string, string> = import.meta.glob(
   [
     './*/*.ftl',
     // Texts of the server, of the program, and of a page that adds its own.
-    '!./*/{email,preview,palamedes,organise,sheets}.ftl',
+    '!./*/{email,preview,palamedes,operator,organise,sheets}.ftl',
   ],
   { base: '../../../../locales', query: '?url&no-inline', import: 'default', eager: true },
 );

@@ -9,7 +9,7 @@ async function check(required: boolean, passkeys: number, missing: boolean): Pro
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(
       path === '/api/me/role'
-        ? { moderator: true, passkey_required: required, muted_until_ms: null }
+        ? { moderator: true, operator: false, passkey_required: required, muted_until_ms: null }
         : { name: 'mona', kind: 'member', passkey_count: passkeys },
     ),
   );

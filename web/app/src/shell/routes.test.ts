@@ -33,6 +33,7 @@ test('every address matches its page', () => {
   check('/organise', 'app-title-organise');
   check('/account', 'app-title-account');
   check('/moderation', 'app-title-moderation');
+  check('/operator', 'app-title-operator');
   check('/privacy', 'app-title-privacy');
   check('/imprint', 'app-title-imprint');
 });

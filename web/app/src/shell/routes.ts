@@ -45,6 +45,7 @@ const contestsPage = () => import('../contests/ContestsPage');
 const organisePage = () => import('../organise/OrganisePage');
 const accountPage = () => import('../account/AccountPage');
 const moderationPage = () => import('../moderation/ModerationPage');
+const operatorPage = () => import('../operator/OperatorPage');
 const privacyPage = () => import('../legal/PrivacyPage');
 const imprintPage = () => import('../legal/ImprintPage');
 
@@ -82,6 +83,7 @@ export const PAGES: readonly Page[] = [
   page(/^\/organise$/, 'app-title-organise', organisePage),
   page(/^\/account$/, 'app-title-account', accountPage, ['account', ...ONLINE]),
   page(/^\/moderation$/, 'app-title-moderation', moderationPage, ['moderation', 'account', ...ONLINE]),
+  page(/^\/operator$/, 'app-title-operator', operatorPage, ['account', ...ONLINE]),
   page(/^\/privacy$/, 'app-title-privacy', privacyPage, ['legal']),
   page(/^\/imprint$/, 'app-title-imprint', imprintPage, ['legal']),
 ];

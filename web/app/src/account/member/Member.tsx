@@ -30,7 +30,7 @@ function AccountHeader() {
           {' · '}
           <a href="/mine">{t('app-title-games')}</a>
           <Suspense>
-            <ModerationLink />
+            <RoleLinks />
           </Suspense>
         </small>
       </p>
@@ -161,13 +161,19 @@ async function fetchRole(): Promise<MyRole | null> {
   return request<MyRole>('GET', 'me/role').catch(() => null);
 }
 
-/** A link to the moderation page, shown to moderators. */
-function ModerationLink() {
+/** Links to the pages of moderators and operators, shown to those. */
+function RoleLinks() {
   const [role] = createResource(() => me()?.kind === 'member', fetchRole);
   return (
-    <Show when={role()?.moderator}>
-      {' · '}
-      <a href="/moderation">{t('app-title-moderation')}</a>
-    </Show>
+    <>
+      <Show when={role()?.moderator}>
+        {' · '}
+        <a href="/moderation">{t('app-title-moderation')}</a>
+      </Show>
+      <Show when={role()?.operator}>
+        {' · '}
+        <a href="/operator">{t('app-title-operator')}</a>
+      </Show>
+    </>
   );
 }
