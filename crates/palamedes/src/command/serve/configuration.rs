@@ -184,6 +184,9 @@ pub struct Configuration {
     /// Log filter, such as off, error, warn, info, debug or server=debug,info [default: info].
     #[arg(long, env = "PALAMEDES_LOG", value_name = "FILTER")]
     pub log: Option<String>,
+    /// OpenTelemetry collector for traces, as http://HOST:PORT (OTLP over HTTP).
+    #[arg(long, env = "PALAMEDES_TRACES", value_name = "URL")]
+    pub traces: Option<String>,
     /// Maximum number of open connections.
     #[arg(long, env = "PALAMEDES_CONNECTIONS", value_name = "NUMBER")]
     pub connections: Option<usize>,
@@ -285,7 +288,7 @@ impl Configuration {
         merged!(self, fallback, listen pages mode public_url roles node database read_replicas
             replica_max_lag nats tls_cert tls_key proxies ops_listen email_smtp email_from
             registration guests bots push server_name server_contact imprint privacy
-            position_index idle_game_days log_format log connections connections_per_address
+            position_index idle_game_days log_format log traces connections connections_per_address
             sockets sockets_per_address cached_games play_pool account_pool read_pool
             address_per_minute player_per_minute)
     }

@@ -1,9 +1,11 @@
 //! Log of the server on standard error.
 
-use tracing_subscriber::EnvFilter;
-use tracing_subscriber::fmt;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{EnvFilter, Layer, fmt};
 
 use super::configuration::{ConfigError, Configuration, LogFormat};
+use super::trace_export;
 
 /// Words for the levels of a filter.
 const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
@@ -11,18 +13,20 @@ const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
 /// Directive that silences the NATS library at the level info.
 const NATS_DIRECTIVE: &str = "async_nats=warn";
 
-/// Installs the log subscriber.
-pub fn init(configuration: &Configuration) -> Result<(), ConfigError> {
+/// Installs the log subscriber and returns the export of traces, which ends when it is dropped.
+pub fn init(configuration: &Configuration) -> Result<impl Sized + use<>, ConfigError> {
     let filter = parse_filter(configuration.log.as_deref().unwrap_or("info"))?;
-    let log = fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(false);
-    // An error means that a subscriber exists already.
-    let _ = match configuration.log_format {
+    let log = fmt::layer().with_writer(std::io::stderr).with_ansi(false);
+    let log = match configuration.log_format {
         Some(LogFormat::Json) => {
-            log.json().flatten_event(true).with_current_span(true).with_span_list(false).try_init()
+            log.json().flatten_event(true).with_current_span(true).with_span_list(false).boxed()
         }
-        Some(LogFormat::Text) | None => log.try_init(),
+        Some(LogFormat::Text) | None => log.boxed(),
     };
-    Ok(())
+    let (traces, export) = trace_export::layer(configuration)?.unzip();
+    // An error means that a subscriber exists already.
+    let _ = tracing_subscriber::registry().with(filter).with(log).with(traces).try_init();
+    Ok(export)
 }
 
 /// Parses a filter. A word alone must be a level.

@@ -6,6 +6,11 @@ mod logging;
 mod operator_texts;
 mod sample_settings;
 mod service_manager;
+#[cfg(feature = "otel")]
+mod trace_export;
+#[cfg(not(feature = "otel"))]
+#[path = "no_trace_export.rs"]
+mod trace_export;
 
 use std::io::{self, Write};
 use std::net::SocketAddr;
@@ -78,7 +83,8 @@ pub fn run(arguments: &ServeArguments, translator: &Translator) -> anyhow::Resul
         };
     }
     let settings = configuration.settings().map_err(invalid)?;
-    logging::init(&configuration).map_err(invalid)?;
+    // Dropped at the end, when the last traces are sent.
+    let _traces = logging::init(&configuration).map_err(invalid)?;
     if arguments.check {
         let options = serve_options(&configuration, translator)?;
         server::check(options, &settings).map_err(|error| to_error(error, translator))?;

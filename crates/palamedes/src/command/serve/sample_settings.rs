@@ -22,6 +22,7 @@ imprint = '/etc/palamedes/imprint.txt'
 privacy = '/etc/palamedes/privacy.txt'
 position_index = '/var/lib/palamedes/positions'
 idle_game_days = 30
+traces = 'http://127.0.0.1:4318'
 ";
 
 /// Keys that a server behind a proxy on the same machine sets; the others are comments.
