@@ -16,6 +16,7 @@ mod e2e;
 mod fingerprint;
 mod fuzz;
 mod idle_connections;
+mod image;
 mod instruction_counts;
 mod lab;
 mod libraries;
@@ -47,6 +48,7 @@ mod stored_games;
 mod swiss_quality;
 mod test;
 mod tidy;
+mod traces;
 mod web;
 mod wheel;
 
@@ -296,6 +298,12 @@ enum Task {
     /// Checks the files for systemd, containers and workflows with their own tools.
     #[command(after_help = "Example:\n  cargo xtask deploy-files")]
     DeployFiles,
+    /// Builds the container image from the static program in `dist` and runs it without rights.
+    ///
+    /// Needs buildah and root.
+    #[command(after_help = "Example:
+  cargo xtask dist --target x86_64-unknown-linux-musl && cargo xtask image")]
+    Image,
     /// Builds the Python wheel, installs it in a clean environment and tests it.
     #[command(after_help = "Examples:
   cargo xtask wheel
@@ -327,6 +335,7 @@ fn main() -> ExitCode {
         Task::Libraries => libraries::run(),
         Task::DeployFiles => deploy_files::run_task(),
         Task::DocsSite => docs_site::run_task(),
+        Task::Image => image::run_task(),
         Task::Web(arguments) => web::run(&arguments),
         Task::BoardPackage => web::build_board_package(),
         Task::E2e(arguments) => e2e::run(&arguments),

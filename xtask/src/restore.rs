@@ -26,6 +26,9 @@ const PAGE: &str = "docs/operate/operations.md";
 
 const DATABASE: &str = "palamedes";
 
+/// Database into which `palamedes admin restore` restores.
+const COPY: &str = "palamedes_copy";
+
 /// Default number of finished games.
 const GAMES: usize = 40;
 
@@ -85,6 +88,7 @@ fn drill(games: usize) -> Result<Vec<String>> {
         dumped_rows == restored_rows,
         "the restored tables differ from the dumped ones: {dumped_rows:?}, {restored_rows:?}"
     );
+    check_one_command_each(&program, &target)?;
     let games_found = stored_games::read(&target, DATABASE)?;
     let findings = check(&[], &games_found, &TestTimes::default());
     ensure!(findings.are_none(), "invalid restored games: {}", findings.all_problems().join("; "));
@@ -106,6 +110,27 @@ fn drill(games: usize) -> Result<Vec<String>> {
             dumped_rows.len()
         ),
     ])
+}
+
+/// Saves and restores the restored database with one command of the program each.
+/// The restore replays every game and computes all ratings again.
+fn check_one_command_each(program: &Path, services: &Services) -> Result<()> {
+    let file = services.folder().join("one-command.dump");
+    let admin = |action: &str, database: &str| {
+        let mut command = Command::new(program);
+        command.args(["--language", "en", "admin", action]).arg(&file);
+        command.env("PALAMEDES_DATABASE", services.database_url(database));
+        output(&mut command)
+    };
+    admin("backup", DATABASE)?;
+    output(services.psql("postgres").args(["--command", &format!("CREATE DATABASE {COPY}")]))?;
+    let report = admin("restore", COPY)?;
+    ensure!(report.ends_with("Faults: 0."), "the restore has found faults: {report}");
+    ensure!(
+        digests(services, DATABASE)? == digests(services, COPY)?,
+        "`palamedes admin restore` gave other tables than `palamedes admin backup` saved"
+    );
+    Ok(())
 }
 
 /// The commands of the page for operators that begin like this.

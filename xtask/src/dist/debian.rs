@@ -84,7 +84,10 @@ pub fn package(contents: &Path, folder: &Path, target: &str, time_s: u64) -> Res
     let packed = stage(contents, &tree, target, architecture).and_then(|()| {
         let mut dpkg = Command::new("dpkg-deb");
         dpkg.env("SOURCE_DATE_EPOCH", time_s.to_string());
-        dpkg.args(["--root-owner-group", "-Zxz", "--build"]).arg(&tree).arg(&file);
+        // Several threads of xz would give other bytes than one.
+        dpkg.args(["--root-owner-group", "-Zxz", "--threads-max=1", "--build"])
+            .arg(&tree)
+            .arg(&file);
         command::run(&mut dpkg)
     });
     if tree.exists() {

@@ -16,7 +16,7 @@ use crate::command::{self, cargo, is_available, output};
 use crate::{bill_of_materials, docs_site, fuzz, python, root, target_dir, web};
 
 /// Options of `cargo xtask dist`.
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 pub struct DistArguments {
     #[command(flatten)]
     pages: web::PageBuild,
@@ -34,16 +34,38 @@ pub struct DistArguments {
 /// Targets of a release: static programs for Linux.
 const RELEASE_TARGETS: [&str; 2] = ["x86_64-unknown-linux-musl", "aarch64-unknown-linux-musl"];
 
+/// The program with the features of a release.
+const PACKAGE: [&str; 4] = ["--package", "palamedes", "--features", "otel"];
+
 /// Runs `cargo xtask dist`.
 pub fn run(arguments: &DistArguments) -> Result<()> {
+    for line in build_archives(arguments)? {
+        println!("{line}");
+    }
+    Ok(())
+}
+
+/// Builds the archive of the container image two times, in the nightly run.
+pub fn check_twice() -> Result<Vec<String>> {
+    let target = Some(RELEASE_TARGETS[0].to_owned());
+    build_archives(&DistArguments { target, twice: true, ..DistArguments::default() })
+}
+
+/// Builds the archives of all release targets, in the nightly run.
+pub fn check_all() -> Result<Vec<String>> {
+    build_archives(&DistArguments { target: Some("all".to_owned()), ..DistArguments::default() })
+}
+
+/// Builds the archives and returns a line for each, or the comparison of two builds.
+fn build_archives(arguments: &DistArguments) -> Result<Vec<String>> {
     let targets = targets(arguments.target.as_deref(), &fuzz::host()?);
     let build_folder = target_dir().join("dist-twice");
     if !arguments.twice {
+        let line = |archive: PathBuf| {
+            Ok(format!("{:>9} bytes  {}", fs::metadata(&archive)?.len(), shown(&archive)))
+        };
         let archives = build_and_pack(arguments, &targets, &target_dir())?;
-        for archive in archives {
-            println!("{:>9} bytes  {}", fs::metadata(&archive)?.len(), shown(&archive));
-        }
-        return Ok(());
+        return archives.into_iter().map(line).collect();
     }
     let mut sums = Vec::new();
     for _ in 0..2 {
@@ -55,9 +77,9 @@ pub fn run(arguments: &DistArguments) -> Result<()> {
         sums.push(archives.iter().map(|file| sha256(file)).collect::<Result<Vec<_>>>()?);
     }
     let identical = sums[0].iter().zip(&sums[1]).filter(|(one, two)| one == two).count();
-    println!("archives {} identical {identical}", sums[0].len());
-    ensure!(identical == sums[0].len(), "two builds of the same sources gave different archives");
-    Ok(())
+    let line = format!("archives {} identical {identical}", sums[0].len());
+    ensure!(identical == sums[0].len(), "two builds gave different archives: {line}");
+    Ok(vec![line])
 }
 
 /// The targets of an option.
@@ -134,7 +156,7 @@ fn build(target: &str, build_folder: &Path) -> Result<PathBuf> {
     let mut build = cargo();
     build.env("CARGO_TARGET_DIR", build_folder);
     if is_host {
-        build.args(["build", "--locked", "--release", "--package", "palamedes"]);
+        build.args(["build", "--locked", "--release"]).args(PACKAGE);
     } else {
         // Zig contains a C compiler and a linker for every target.
         for package in [&python::ZIG, &python::ZIGBUILD] {
@@ -146,7 +168,7 @@ fn build(target: &str, build_folder: &Path) -> Result<PathBuf> {
         let programs = python::program("").display().to_string();
         let path = std::env::var("PATH").unwrap_or_default();
         build.env("PATH", format!("{programs}:{path}"));
-        build.args(["zigbuild", "--locked", "--release", "--package", "palamedes"]);
+        build.args(["zigbuild", "--locked", "--release"]).args(PACKAGE);
         build.args(["--target", target, "--config", "profile.release.strip=true"]);
     }
     command::run(&mut build)?;

@@ -17,9 +17,9 @@ use crate::simulate;
 use crate::swiss_quality;
 use crate::test::package_of;
 use crate::{
-    contest_arena, crash, deny, deploy_files, docs_site, e2e, fuzz, idle_connections, libraries,
-    load_test, overload, plans, proxies, ratios, recovery, replica_drill, restore, rolling_restart,
-    root, schema,
+    contest_arena, crash, deny, deploy_files, dist, docs_site, e2e, fuzz, idle_connections, image,
+    libraries, load_test, overload, plans, proxies, ratios, recovery, replica_drill, restore,
+    rolling_restart, root, schema, traces,
 };
 
 /// Test files that compare with reference data.
@@ -115,6 +115,10 @@ fn server_parts() -> Vec<Part> {
         part("deploy-files", "all".to_owned(), deploy_files::check),
         part("libraries", "all".to_owned(), libraries::check),
         part("docs-site", "all".to_owned(), docs_site::check),
+        part("traces", "one receiver".to_owned(), traces::check),
+        part("dist-twice", "x86-64".to_owned(), dist::check_twice),
+        part("dist-all", "x86-64, ARM64".to_owned(), dist::check_all),
+        part("image", "one".to_owned(), image::check),
         part("schema", format!("{} s", schema::NIGHTLY_SECONDS), || {
             schema::check(schema::NIGHTLY_SECONDS, None)
         }),
