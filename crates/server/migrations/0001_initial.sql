@@ -377,13 +377,15 @@ CREATE TABLE pairing (
 );
 INSERT INTO pairing SELECT generate_series(0, 255);
 
--- When each player was last connected to some node, sampled every few seconds. Old rows are
--- deleted.
+-- When each player was last connected to a node; the largest number while they are connected.
+-- Written when that changes. Old rows are deleted.
 CREATE TABLE presence (
-    player_id bigint CONSTRAINT presence_pk PRIMARY KEY
-        CONSTRAINT presence_player_fk REFERENCES player ON DELETE CASCADE,
-    seen_ms bigint NOT NULL
+    player_id bigint CONSTRAINT presence_player_fk REFERENCES player ON DELETE CASCADE,
+    node_id bigint,
+    seen_ms bigint NOT NULL,
+    CONSTRAINT presence_pk PRIMARY KEY (player_id, node_id)
 );
+CREATE INDEX presence_by_node ON presence (node_id) WHERE seen_ms = 9223372036854775807;
 
 -- Finished games, ratings, archive
 
@@ -402,6 +404,7 @@ CREATE TABLE finished_game (
     next_try_ms bigint NOT NULL DEFAULT 0
 );
 CREATE INDEX finished_game_pending ON finished_game (finished_ms, game_id) WHERE NOT finalized;
+CREATE INDEX finished_game_faulty ON finished_game (game_id) WHERE finalized AND error IS NOT NULL;
 CREATE INDEX finished_game_by_time ON finished_game (finished_ms);
 
 -- Facts about a finished game, found by replaying its log.
@@ -436,13 +439,35 @@ CREATE TABLE archive_counter (
 );
 INSERT INTO archive_counter VALUES (0);
 
+-- How far the nightly check of the archive has come. A check that was interrupted goes on here.
+CREATE TABLE archive_check (
+    -- All games up to this number were checked when they were new.
+    checked_number bigint NOT NULL,
+    -- The day of the last check, since 1970.
+    day integer NOT NULL,
+    -- The number of games of its sample that were checked.
+    sampled integer NOT NULL,
+    -- The number of faults that it has found.
+    errors bigint NOT NULL
+);
+INSERT INTO archive_check VALUES (0, 0, 0, 0);
+
+-- Archived games with a fault, which are checked every night until it is gone.
+CREATE TABLE archive_fault (
+    game_id bigint CONSTRAINT archive_fault_pk PRIMARY KEY
+        CONSTRAINT archive_fault_game_fk REFERENCES game ON DELETE CASCADE,
+    found_ms bigint NOT NULL
+);
+
 -- A rating pool: rules with options, among people or with bots.
 CREATE TABLE pool (
     pool_id bigint CONSTRAINT pool_pk PRIMARY KEY,
     -- In the text form of `contest`.
     name text NOT NULL CONSTRAINT pool_name_unique UNIQUE,
     -- The number of rated games, which is the number of the next one.
-    games integer NOT NULL DEFAULT 0
+    games integer NOT NULL DEFAULT 0,
+    -- The number of games whose ratings the nightly check has computed again.
+    checked_games integer NOT NULL DEFAULT 0
 );
 
 -- The rated games of a pool in the order in which they were rated. A replay in this order yields

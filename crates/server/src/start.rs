@@ -66,9 +66,8 @@ impl Node {
         heartbeat::record_downtime(&store, now_ms).await?;
         let nats = settings.nats.as_deref();
         let cluster_id = db::cluster_id(&pool).await?;
-        let (bus, subscriptions) =
-            NatsBus::connect(nats, cluster_id.clone(), &replication::subjects()).await?;
-        let games = GameService::new(Box::new(store), Box::new(bus), GAME_HOOKS);
+        let (bus, events) = NatsBus::connect(nats, cluster_id.clone()).await?;
+        let games = GameService::new(Box::new(store), Arc::new(bus), GAME_HOOKS);
         let push = match settings.push {
             true => Some(VapidKey::load_or_create(&pool).await?),
             false => None,
@@ -83,10 +82,10 @@ impl Node {
         ));
         site::start_refresher(&node).await?;
         replica_check::spawn_checkers(&node, &cluster_id);
-        replication::spawn_subscriptions(&node, subscriptions);
+        replication::spawn_receiver(&node, events);
         background::spawn_background_tasks(&node);
         computers::spawn_position_updates(&node);
-        presence::spawn_sampler(&node);
+        presence::spawn_writer(&node);
         index_games::spawn_indexer(&node);
         session_watch::spawn_checker(&node);
         jobs::spawn_runner(&node);

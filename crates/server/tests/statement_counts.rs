@@ -180,3 +180,42 @@ async fn player_page_counts_no_games() {
     assert_eq!(counted(&kit, "FROM archived_game").await.calls, settled);
     assert_eq!(counted(&kit, "JOIN archived_game").await.calls, 0);
 }
+
+/// Time that is longer than any interval at which presence was once written.
+const IDLE_TIME: Duration = Duration::from_secs(11);
+
+async fn count_online(kit: &TestKit) -> i64 {
+    let online = "SELECT count(*) FROM presence WHERE seen_ms = 9223372036854775807";
+    sqlx::query_scalar(online).fetch_one(&kit.node.pool).await.unwrap()
+}
+
+async fn wait_for_online(kit: &TestKit, count: i64) {
+    while count_online(kit).await != count {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn presence_is_written_when_it_changes() {
+    let kit = start().await;
+    let address = kit.listen().await;
+    let mut sockets = Vec::new();
+    for _ in 0..5 {
+        let (player, _) = kit.guest().await;
+        sockets.push(SocketClient::connect_page(address, &player).await);
+    }
+    wait_for_online(&kit, 5).await;
+    let writes = "UPDATE presence SET seen_ms";
+    let joined = counted(&kit, writes).await.calls;
+    // All players who came within a second are written together.
+    assert!((1..=5).contains(&joined), "{joined}");
+    tokio::time::sleep(IDLE_TIME).await;
+    assert_eq!(counted(&kit, writes).await.calls, joined, "nothing has changed");
+    drop(sockets);
+    wait_for_online(&kit, 0).await;
+    let left = counted(&kit, writes).await.calls - joined;
+    assert!((1..=5).contains(&left), "{left}");
+    let seen = "SELECT count(*) FROM presence WHERE seen_ms > 0";
+    let seen: i64 = sqlx::query_scalar(seen).fetch_one(&kit.node.pool).await.unwrap();
+    assert_eq!(seen, 5);
+}

@@ -116,19 +116,19 @@ pub(crate) fn on_commit(committed: &CommittedGame<'_>) {
 pub(crate) fn wake_worker(node: &Node) {
     let computers = &node.computers;
     let is_idle = computers.idle.load(Ordering::Relaxed) > computers.hints.available_permits();
-    if is_idle || node.games.bus.is_connected() != Some(true) {
-        if computers.has_workers.load(Ordering::Relaxed) {
-            computers.add();
-        }
-        return;
+    // A hint goes to other nodes only. If there is none, the own workers look once they are free.
+    if computers.has_workers.load(Ordering::Relaxed) {
+        computers.add();
     }
-    node.games.bus.publish(SUBJECT, Vec::new());
+    if !is_idle && node.games.bus.is_connected() == Some(true) {
+        node.games.bus.publish(SUBJECT, Vec::new());
+    }
 }
 
 /// Receives the hints of other nodes. Each is sent to one node only.
 pub(super) async fn subscribe(node: &Arc<Node>) {
     node.computers.has_workers.store(true, Ordering::Relaxed);
-    let Some(mut hints) = node.games.bus.join_group(SUBJECT).await else { return };
+    let Some(mut hints) = node.games.bus.join_group(SUBJECT) else { return };
     let weak = Arc::downgrade(node);
     tokio::spawn(async move {
         while hints.next().await.is_some() {

@@ -103,14 +103,14 @@ pub(crate) async fn list(
         FollowedRow,
         r#"SELECT p.player_id, p.name, p.kind AS "kind: StoredKind", f.created_ms,
                   COALESCE(a.show_online, true) AS "shows_online!",
-                  COALESCE(h.seen_ms > $2, false) AS "is_online!",
+                  EXISTS (SELECT 1 FROM presence h WHERE h.player_id = p.player_id
+                          AND h.seen_ms > $2) AS "is_online!",
                   (SELECT g.game_id FROM active_seat s JOIN game g ON g.game_id = s.game_id
                    WHERE s.player_id = p.player_id AND g.status = 1 AND g.listed AND g.speed <> $4
                    ORDER BY g.last_entry_ms DESC NULLS LAST, g.game_id DESC LIMIT 1)
                       AS "game_id: GameId"
            FROM follow f JOIN player p ON p.player_id = f.followed_id
            LEFT JOIN account a ON a.player_id = p.player_id
-           LEFT JOIN presence h ON h.player_id = p.player_id
            WHERE f.player_id = $1 ORDER BY p.name_key LIMIT $3"#,
         player_id.0,
         online_since_ms.0,

@@ -257,6 +257,20 @@ pub(crate) async fn deadlines(pool: &PgPool, shards: &[i16]) -> Result<Vec<GameD
     Ok(rows.fetch_all(pool).await?)
 }
 
+/// Loads the deadlines of those games that are live and have one.
+pub(crate) async fn deadlines_of(
+    pool: &PgPool,
+    game_ids: &[GameId],
+) -> Result<Vec<GameDeadline>, Error> {
+    let rows = sqlx::query_as!(
+        GameDeadline,
+        r#"SELECT game_id, deadline_ms AS "deadline_ms!" FROM game
+        WHERE game_id = ANY($1) AND status = 1 AND deadline_ms IS NOT NULL"#,
+        game_ids as &[GameId]
+    );
+    Ok(rows.fetch_all(pool).await?)
+}
+
 /// Finds live games without a running clock that had no input since a time, the oldest first.
 pub(crate) async fn idle_games(
     pool: &PgPool,

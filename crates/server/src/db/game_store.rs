@@ -38,6 +38,9 @@ pub(crate) trait GameStore: Send + Sync {
         game_ids: &'a [GameId],
     ) -> StoreResult<'a, HashMap<GameId, GameVersion>>;
 
+    /// Loads the deadlines of those games that are live and have one.
+    fn deadlines<'a>(&'a self, game_ids: &'a [GameId]) -> StoreResult<'a, Vec<GameDeadline>>;
+
     /// Stores log entries if the game has the expected version.
     fn commit(&self, commit: Commit) -> BoxFuture<'_, CommitOutcome>;
 
@@ -164,6 +167,10 @@ impl GameStore for PgGameStore {
         game_ids: &'a [GameId],
     ) -> StoreResult<'a, HashMap<GameId, GameVersion>> {
         Box::pin(game::versions(&self.pool, game_ids))
+    }
+
+    fn deadlines<'a>(&'a self, game_ids: &'a [GameId]) -> StoreResult<'a, Vec<GameDeadline>> {
+        Box::pin(game::deadlines_of(&self.pool, game_ids))
     }
 
     fn commit(&self, commit: Commit) -> BoxFuture<'_, CommitOutcome> {

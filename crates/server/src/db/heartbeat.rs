@@ -3,6 +3,7 @@
 use sqlx::{Connection, PgConnection, PgPool, Postgres, Transaction};
 
 use crate::clock::UnixMs;
+use crate::db::presence;
 use crate::error::Error;
 use crate::ids::{NodeId, OutageId, PlayerId, new_id};
 
@@ -166,6 +167,7 @@ pub(crate) async fn record_shutdown(
         let until_ms = from_ms + away_ms;
         let span = OutageSpan { node_id, from_ms, until_ms, is_over: false };
         insert_outage(&mut transaction, span, players, OutageCause::Shutdown).await?;
+        presence::end_node(&mut transaction, node_id, from_ms).await?;
     }
     transaction.commit().await?;
     Ok(())
@@ -197,6 +199,7 @@ pub(crate) async fn remove_dead_node(
         let span = OutageSpan { node_id, from_ms, until_ms, is_over: false };
         let cause = if dead.ended { OutageCause::Shutdown } else { OutageCause::Failure };
         insert_outage(&mut transaction, span, &players, cause).await?;
+        presence::end_node(&mut transaction, node_id, from_ms).await?;
     }
     transaction.commit().await?;
     Ok(())

@@ -75,9 +75,10 @@ macro_rules! candidate_query {
                                OR (b.player_id = $3 AND b.blocked_id = s.player_id)
                                WHERE s.game_id = g.game_id)
                AND ($5::bigint IS NULL OR g.created_ms > $5 OR NOT EXISTS (
-                       SELECT 1 FROM seat s LEFT JOIN presence h ON h.player_id = s.player_id
+                       SELECT 1 FROM seat s
                        WHERE s.game_id = g.game_id AND s.player_id IS NOT NULL
-                         AND COALESCE(h.seen_ms, 0) <= $6))
+                         AND NOT EXISTS (SELECT 1 FROM presence h
+                                         WHERE h.player_id = s.player_id AND h.seen_ms > $6)))
              ORDER BY g.created_ms, g.game_id
              LIMIT 1 FOR NO KEY UPDATE OF g"
                 + $lock,

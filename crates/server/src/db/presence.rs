@@ -1,33 +1,53 @@
 //! Queries on the presence of players on any node.
 
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
 
 use crate::clock::UnixMs;
 use crate::error::Error;
-use crate::ids::PlayerId;
+use crate::ids::{NodeId, PlayerId};
 
 /// A player seen within this time counts as online.
 pub(crate) const ONLINE_MS: i64 = 30_000;
 
-/// Age up to which a row is not updated.
-const RECENT_MS: i64 = 15_000;
+/// Players whose connection to a node has changed.
+pub(crate) struct PresenceChange<'a> {
+    pub(crate) node_id: NodeId,
+    pub(crate) joined: &'a [PlayerId],
+    pub(crate) left: &'a [PlayerId],
+    pub(crate) left_ms: UnixMs,
+}
 
-/// Records that players are connected. Recent rows are left as they are, to save writes.
-pub(crate) async fn record(
-    pool: &PgPool,
-    player_ids: &[PlayerId],
-    now_ms: UnixMs,
-) -> Result<(), Error> {
+/// Records who is connected to a node now, and who no longer.
+pub(crate) async fn record(pool: &PgPool, change: &PresenceChange<'_>) -> Result<(), Error> {
     sqlx::query!(
-        "INSERT INTO presence (player_id, seen_ms)
-         SELECT player_id, $2::bigint FROM player WHERE player_id = ANY($1)
-         ON CONFLICT (player_id) DO UPDATE SET seen_ms = EXCLUDED.seen_ms
-         WHERE presence.seen_ms <= $2 - $3::bigint",
-        player_ids as &[PlayerId],
-        now_ms.0,
-        RECENT_MS,
+        "WITH gone AS (
+             UPDATE presence SET seen_ms = $4 WHERE node_id = $1 AND player_id = ANY($3))
+         INSERT INTO presence (player_id, node_id, seen_ms)
+         SELECT player_id, $1, 9223372036854775807 FROM player WHERE player_id = ANY($2)
+         ON CONFLICT (player_id, node_id) DO UPDATE SET seen_ms = EXCLUDED.seen_ms
+         WHERE presence.seen_ms <> EXCLUDED.seen_ms",
+        change.node_id.0,
+        change.joined as &[PlayerId],
+        change.left as &[PlayerId],
+        change.left_ms.0,
     )
     .execute(pool)
+    .await?;
+    Ok(())
+}
+
+/// Records that the players of a node were last connected at a time.
+pub(crate) async fn end_node(
+    db: &mut PgConnection,
+    node_id: NodeId,
+    seen_ms: UnixMs,
+) -> Result<(), Error> {
+    sqlx::query!(
+        "UPDATE presence SET seen_ms = $2 WHERE node_id = $1 AND seen_ms = 9223372036854775807",
+        node_id.0,
+        seen_ms.0,
+    )
+    .execute(db)
     .await?;
     Ok(())
 }
@@ -35,7 +55,7 @@ pub(crate) async fn record(
 /// Counts the players seen after a time.
 pub(crate) async fn count_since(pool: &PgPool, since_ms: UnixMs) -> Result<i64, Error> {
     let count = sqlx::query_scalar!(
-        r#"SELECT count(*) AS "count!" FROM presence WHERE seen_ms > $1"#,
+        r#"SELECT count(DISTINCT player_id) AS "count!" FROM presence WHERE seen_ms > $1"#,
         since_ms.0,
     );
     Ok(count.fetch_one(pool).await?)

@@ -67,8 +67,9 @@ pub(crate) async fn delete_expired(
                  (SELECT rate_limit_id FROM rate_limit WHERE expires_ms < $1 LIMIT $2)"
         ),
         ExpiringTable::Presence => delete!(
-            "DELETE FROM presence WHERE player_id IN
-                 (SELECT player_id FROM presence WHERE seen_ms < $1::bigint - 86400000 LIMIT $2)"
+            "DELETE FROM presence WHERE (player_id, node_id) IN
+                 (SELECT player_id, node_id FROM presence
+                  WHERE seen_ms < $1::bigint - 86400000 LIMIT $2)"
         ),
         ExpiringTable::Token => delete!(
             "DELETE FROM token WHERE token_id IN

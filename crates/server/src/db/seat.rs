@@ -246,12 +246,12 @@ pub(crate) async fn list_of_games(
         r#"SELECT s.game_id, s.seat, s.rating_before, s.player_id AS "player_id: PlayerId",
                   p.name AS "name?", p.kind AS "kind?: StoredKind",
                   r.name AS "reserved_name?", r.kind AS "reserved_kind?: StoredKind",
-                  (h.seen_ms IS NOT NULL AND h.seen_ms > $3) AS "is_online!",
+                  EXISTS (SELECT 1 FROM presence h WHERE h.player_id = s.player_id
+                          AND h.seen_ms > $3) AS "is_online!",
                   v.until_ms AS "vacation_until_ms?: UnixMs"
            FROM seat s JOIN game g ON g.game_id = s.game_id
            LEFT JOIN player p ON p.player_id = s.player_id
            LEFT JOIN player r ON r.player_id = s.reserved_for
-           LEFT JOIN presence h ON h.player_id = s.player_id
            LEFT JOIN vacation v ON v.player_id = s.player_id AND v.until_ms > $2 AND g.speed = $4
            WHERE s.game_id = ANY($1) ORDER BY s.game_id, s.seat"#,
         game_ids as &[GameId],

@@ -170,14 +170,15 @@ pub(crate) async fn apply(
         GameInput::Command(command) => command.received.attempt_ms.into(),
         _ => node.now(),
     };
-    let entry = node.games.entry(node, game_id);
+    let entry = entry_for(node, game_id, input).await;
     let _pending = matches!(input, GameInput::Command(_)).then(|| entry.begin_command());
+    let _unwatched = UnwatchedGuard { node, entry: &entry };
     while attempts < ATTEMPTS_MAX && polls < LIVENESS_POLLS_MAX {
         if attempts > 1 {
             tokio::time::sleep(DB_RETRY_DELAY).await;
         }
         attempts += 1;
-        let cached = node.games.entry(node, game_id);
+        let cached = entry_for(node, game_id, input).await;
         match attempt_once(node, &cached, input).await {
             Ok(Attempt::Done(version)) => return Ok(version),
             Ok(Attempt::Conflict) => {}
@@ -203,6 +204,26 @@ pub(crate) async fn apply(
         }
     }
     Err(failure.unwrap_or(Error::Unavailable))
+}
+
+/// Returns the entry of a game. Only commands of clients need messages of other nodes about it.
+async fn entry_for(node: &Node, game_id: GameId, input: &GameInput<'_>) -> Arc<CachedGame> {
+    match input {
+        GameInput::Command(_) => node.games.watched_entry(node, game_id).await,
+        _ => node.games.entry(node, game_id),
+    }
+}
+
+/// Removes a game from the cache after an input if no client of this node needs it.
+struct UnwatchedGuard<'a> {
+    node: &'a Node,
+    entry: &'a Arc<CachedGame>,
+}
+
+impl Drop for UnwatchedGuard<'_> {
+    fn drop(&mut self) {
+        self.node.games.forget_unwatched(self.entry);
+    }
 }
 
 async fn attempt_once(
@@ -351,7 +372,7 @@ async fn after_commit(
         from_version: commit.expected.into(),
         entries: commit.entries,
     };
-    node.games.publish('g', cached.game_id, &update);
+    node.games.publish_update(cached.game_id, update);
     let (version, deadline_ms) = (live.version(), live.deadline_ms());
     let to_move = live.table.to_move();
     let has_premove = to_move.is_some_and(|seat| live.seats_with_premoves.contains(seat));

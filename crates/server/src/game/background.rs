@@ -8,8 +8,8 @@ use futures_util::StreamExt;
 use futures_util::stream;
 use tokio::time::{MissedTickBehavior, interval};
 
-use crate::cluster::NODE_DEAD_AFTER_MS;
 use crate::cluster::shards::owned_shards;
+use crate::cluster::{BusCounts, NODE_DEAD_AFTER_MS};
 use crate::db::game::{GameDeadline, StoredStatus};
 use crate::error::Error;
 use crate::game::cache::load;
@@ -125,32 +125,53 @@ struct ResyncTask;
 
 impl PeriodicTask for ResyncTask {
     async fn run(&mut self, node: &Arc<Node>) -> Result<(), Error> {
-        let subscribed: Vec<Arc<CachedGame>> = {
+        {
             let mut cache = node.games.lock();
             evict_idle(&mut cache, node.now_ms());
             compact_idle(cache.values(), node.settings.limits.cached_games);
-            cache.values().filter(|cached| cached.has_subscribers()).cloned().collect()
-        };
-        metrics::gauge!("palamedes_games_subscribed").set(subscribed.len() as f64);
+        }
         metrics::gauge!("palamedes_players_connected")
             .set(node.games.connected_players().len() as f64);
-        let game_ids: Vec<GameId> = subscribed.iter().map(|cached| cached.game_id).collect();
-        let versions = node.games.store.versions(&game_ids).await?;
-        let is_behind = |cached: &Arc<CachedGame>| {
-            let Some(stored) = versions.get(&cached.game_id) else { return false };
-            let is_broken = stored.status == StoredStatus::Broken;
-            let is_newer = cached.known_version() < i64::from(stored.version.0);
-            cached.is_broken() != is_broken || (is_newer && !is_broken)
-        };
-        let behind = subscribed.into_iter().filter(is_behind);
-        stream::iter(behind)
-            .for_each_concurrent(CONCURRENT_TICKS, |cached| async move {
-                metrics::counter!("palamedes_resyncs_total").increment(1);
-                resync(node, &cached).await;
-            })
-            .await;
-        Ok(())
+        report_counts(node.games.bus.counts());
+        resync_all(node).await
     }
+}
+
+/// Sets the metrics of messages between nodes.
+fn report_counts(counts: BusCounts) {
+    let BusCounts { sent, sent_bytes, received, received_bytes } = counts;
+    metrics::counter!("palamedes_node_messages_sent_total").absolute(sent);
+    metrics::counter!("palamedes_node_bytes_sent_total").absolute(sent_bytes);
+    metrics::counter!("palamedes_node_messages_received_total").absolute(received);
+    metrics::counter!("palamedes_node_bytes_received_total").absolute(received_bytes);
+}
+
+/// Compares the subscribed games with the database and reloads those that are behind.
+pub(crate) async fn resync_all(node: &Arc<Node>) -> Result<(), Error> {
+    let subscribed: Vec<Arc<CachedGame>> = {
+        let cache = node.games.lock();
+        cache.values().filter(|cached| cached.has_subscribers()).cloned().collect()
+    };
+    metrics::gauge!("palamedes_games_subscribed").set(subscribed.len() as f64);
+    if subscribed.is_empty() {
+        return Ok(());
+    }
+    let game_ids: Vec<GameId> = subscribed.iter().map(|cached| cached.game_id).collect();
+    let versions = node.games.store.versions(&game_ids).await?;
+    let is_behind = |cached: &Arc<CachedGame>| {
+        let Some(stored) = versions.get(&cached.game_id) else { return false };
+        let is_broken = stored.status == StoredStatus::Broken;
+        let is_newer = cached.known_version() < i64::from(stored.version.0);
+        cached.is_broken() != is_broken || (is_newer && !is_broken)
+    };
+    let behind = subscribed.into_iter().filter(is_behind);
+    stream::iter(behind)
+        .for_each_concurrent(CONCURRENT_TICKS, |cached| async move {
+            metrics::counter!("palamedes_resyncs_total").increment(1);
+            resync(node, &cached).await;
+        })
+        .await;
+    Ok(())
 }
 
 /// Removes games from the cache that were not used for some time.

@@ -35,11 +35,28 @@ impl GameService {
         Arc::clone(cached)
     }
 
+    /// Returns the entry of a game, which messages of other nodes keep up to date.
+    pub(crate) async fn watched_entry(&self, node: &Node, game_id: GameId) -> Arc<CachedGame> {
+        let cached = self.entry(node, game_id);
+        cached.watch(&self.bus).await;
+        cached
+    }
+
+    /// Removes the entry of a game that no client needs, so that it cannot become out of date.
+    pub(crate) fn forget_unwatched(&self, cached: &Arc<CachedGame>) {
+        let mut cache = self.lock();
+        let is_entry = cache.get(&cached.game_id).is_some_and(|entry| Arc::ptr_eq(entry, cached));
+        // The cache and the caller have it.
+        if is_entry && !cached.is_watched() && Arc::strong_count(cached) <= 2 {
+            cache.remove(&cached.game_id);
+        }
+    }
+
     /// Returns the entry of a game for a viewer.
     ///
     /// # Errors
     /// [`Error::Overloaded`] if the cache is full of games with subscribers.
-    pub(crate) fn entry_for_viewer(
+    pub(crate) async fn entry_for_viewer(
         &self,
         node: &Node,
         game_id: GameId,
@@ -53,7 +70,7 @@ impl GameService {
                 }
             }
         }
-        Ok(self.entry(node, game_id))
+        Ok(self.watched_entry(node, game_id).await)
     }
 }
 

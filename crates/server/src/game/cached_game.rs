@@ -2,10 +2,11 @@
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use wire::{SeatView, ToClient};
 
+use crate::cluster::{Bus, Interest, Topic};
 use crate::db::game::{SeatRow, StoredStatus};
 use crate::error::Error;
 use crate::game::live_game::{CompactGame, LiveGame};
@@ -36,6 +37,10 @@ pub(crate) struct CachedGame {
     is_broken: AtomicBool,
     /// The number of reloads that were started.
     reloads: AtomicU64,
+    /// The subscription to messages of other nodes, which ends with the entry.
+    interest: OnceLock<Interest>,
+    /// The subscription is active, so that messages keep the game up to date.
+    is_watched: AtomicBool,
     /// A computer plays in the game.
     has_computer: AtomicBool,
     /// The positions of computer players in the queue that were sent last.
@@ -152,6 +157,8 @@ impl CachedGame {
             has_spectator_delay: AtomicBool::new(false),
             is_broken: AtomicBool::new(false),
             reloads: AtomicU64::new(0),
+            interest: OnceLock::new(),
+            is_watched: AtomicBool::new(false),
             has_computer: AtomicBool::new(false),
             queue_positions: Mutex::default(),
         }
@@ -194,6 +201,27 @@ impl CachedGame {
     /// Returns whether no later reload was started.
     pub fn is_last_reload(&self, number: u64) -> bool {
         self.reloads.load(Ordering::Relaxed) == number
+    }
+
+    /// Subscribes to messages of other nodes about the game, as long as it is cached.
+    /// What was loaded before is loaded again, since messages about it may be missing.
+    pub async fn watch(&self, bus: &Arc<dyn Bus>) {
+        if self.is_watched() {
+            return;
+        }
+        let topic = Topic::Game(self.game_id);
+        self.interest.get_or_init(|| Interest::new(bus, topic));
+        bus.wait_until_active(topic).await;
+        let mut state = self.state.lock().await;
+        if !self.is_watched() && !state.is_empty() {
+            self.invalidate(&mut state);
+        }
+        self.is_watched.store(true, Ordering::Relaxed);
+    }
+
+    /// Returns whether messages of other nodes keep the game up to date.
+    pub fn is_watched(&self) -> bool {
+        self.is_watched.load(Ordering::Relaxed)
     }
 
     /// Enqueues an update of another node. Returns true if the caller must start applying them.
@@ -243,6 +271,11 @@ impl CachedGame {
     /// Locks the presence of the players.
     pub fn online(&self) -> MutexGuard<'_, OnlineTracker> {
         self.online.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns whether other nodes may count a player as connected here.
+    pub fn has_report(&self) -> bool {
+        self.online().has_report()
     }
 
     /// Returns whether a player is connected to the game on any node.

@@ -154,7 +154,7 @@ async fn stream_events(
         store_software(&node, &user, &software).await?;
     }
     let (subscriber, queue) = Subscriber::new(Some(user.player_id));
-    let guard = service::register_connection(&node, user.player_id, &subscriber);
+    let guard = service::register_connection(&node, user.player_id, &subscriber).await;
     let backlog = initial_messages(&node, user.player_id).await?;
     let topic = StreamTopic::player(guard);
     let user = Some(user);

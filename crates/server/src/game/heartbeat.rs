@@ -13,12 +13,13 @@ use tokio::time::timeout;
 
 use crate::clock::{SharedClock, UnixMs};
 use crate::cluster::{NODE_DEAD_AFTER_MS, RECONNECT_GRACE_MS};
+use crate::db::game::GameDeadline;
 use crate::db::game_store::GameStore;
 use crate::db::heartbeat::{HeartbeatReport, NodeHeartbeat, Outage};
 use crate::error::Error;
 use crate::game::background::{CONCURRENT_TICKS, PeriodicTask, scan_shards};
 use crate::game::service::{self, GameService};
-use crate::ids::{NodeId, OutageId, PlayerId};
+use crate::ids::{GameId, NodeId, OutageId, PlayerId};
 use crate::node::Node;
 
 /// Interval of heartbeats.
@@ -79,7 +80,11 @@ impl HeartbeatTask {
         let now_ms = own.map_or_else(|| node.now(), |own| own.heartbeat_ms);
         // A node without heartbeat itself, as after a stop of the database, cannot judge others.
         let dead_before_ms = now_ms - NODE_DEAD_AFTER_MS;
-        let may_judge = self.continuous_since(now_ms) <= dead_before_ms;
+        let continuous_since_ms = self.continuous_since(now_ms);
+        if continuous_since_ms == now_ms {
+            node.games.presence_lost.store(true, Ordering::Relaxed);
+        }
+        let may_judge = continuous_since_ms <= dead_before_ms;
         let is_dead = |other: &NodeHeartbeat| may_judge && other.heartbeat_ms < dead_before_ms;
         for dead in nodes.iter().filter(|other| is_dead(other) && !other.ended) {
             store.remove_dead_node(dead, now_ms + RECONNECT_GRACE_MS).await?;
@@ -218,6 +223,7 @@ fn run_due_timers(node: &Arc<Node>, until_ms: UnixMs) {
     }
     let node = Arc::clone(node);
     tokio::spawn(async move {
+        let due = skip_moved_deadlines(&node, due, until_ms).await;
         let ticks = stream::iter(due).for_each_concurrent(CONCURRENT_TICKS, |game_id| {
             let node = Arc::clone(&node);
             async move {
@@ -229,4 +235,23 @@ fn run_due_timers(node: &Arc<Node>, until_ms: UnixMs) {
         });
         ticks.await;
     });
+}
+
+/// Returns the games that must be loaded. Deadlines of games that this node does not watch may have
+/// moved, which one query for all of them finds out.
+async fn skip_moved_deadlines(node: &Node, due: Vec<GameId>, until_ms: UnixMs) -> Vec<GameId> {
+    let (watched, unwatched): (Vec<GameId>, Vec<GameId>) =
+        due.into_iter().partition(|game_id| node.games.cached(*game_id).is_some());
+    if unwatched.is_empty() {
+        return watched;
+    }
+    let Ok(stored) = node.games.store.deadlines(&unwatched).await else {
+        return watched.into_iter().chain(unwatched).collect();
+    };
+    let (passed, moved): (Vec<GameDeadline>, Vec<GameDeadline>) =
+        stored.into_iter().partition(|game| game.deadline_ms <= until_ms);
+    for GameDeadline { game_id, deadline_ms } in moved {
+        node.games.timers.set_if_earlier(game_id, deadline_ms);
+    }
+    watched.into_iter().chain(passed.into_iter().map(|game| game.game_id)).collect()
 }

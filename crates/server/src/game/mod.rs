@@ -17,6 +17,8 @@ mod known_secrets;
 pub(crate) mod live_game;
 #[cfg(test)]
 mod memory_test;
+#[cfg(test)]
+mod node_message_tests;
 pub(crate) mod notify;
 pub(crate) mod online;
 #[cfg(test)]

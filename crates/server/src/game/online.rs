@@ -1,7 +1,7 @@
-//! Presence of the players of a game on all nodes, refreshed every few seconds.
+//! Presence of the players of a game on all nodes. A node reports changes to the others.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 use wire::{SeatView, ToClient};
 
@@ -9,20 +9,19 @@ use crate::error::Error;
 use crate::game::cache::load;
 use crate::game::cached_game::CachedGame;
 use crate::game::live_game;
-use crate::game::replication::{Audience, NodeMessage, NodePayload};
-use crate::ids::PlayerId;
+use crate::game::replication::{Audience, NodeMessage, NodePayload, OnlineReport};
+use crate::ids::{NodeId, PlayerId};
 use crate::node::Node;
-
-/// Time for which a player counts as connected to another node.
-const REMOTE_ONLINE_MS: u64 = 15_000;
 
 /// Tracker of the players of a game.
 #[derive(Default)]
 pub(crate) struct OnlineTracker {
     /// The players of the game.
     seated: Vec<PlayerId>,
-    /// The players connected to other nodes, with the time until which that counts.
-    remote: BTreeMap<PlayerId, u64>,
+    /// The players connected to each other node.
+    remote: BTreeMap<NodeId, Vec<PlayerId>>,
+    /// The players connected here, as the other nodes know them; none before they were asked.
+    reported: Option<Vec<PlayerId>>,
     /// The players who were online at the last broadcast.
     last_broadcast: BTreeSet<PlayerId>,
 }
@@ -38,52 +37,81 @@ impl OnlineTracker {
         self.seated.contains(&player_id)
     }
 
-    /// Marks players as connected to another node.
-    pub fn mark_remote(&mut self, online: &[PlayerId], now_ms: u64) {
-        for player_id in online.iter().filter(|player_id| self.seated.contains(player_id)) {
-            self.remote.insert(*player_id, now_ms + REMOTE_ONLINE_MS);
+    /// Sets the players connected to another node.
+    pub fn set_remote(&mut self, node_id: NodeId, players: Vec<PlayerId>) {
+        match players.is_empty() {
+            true => drop(self.remote.remove(&node_id)),
+            false => drop(self.remote.insert(node_id, players)),
         }
     }
 
     /// Returns whether a player is connected to another node.
     pub fn is_remote(&self, player_id: PlayerId) -> bool {
-        self.remote.contains_key(&player_id)
+        self.remote.values().any(|players| players.contains(&player_id))
     }
 
-    /// Refreshes the presence; returns the players connected here, and whether anything changed.
-    fn refresh(&mut self, present: &[PlayerId], now_ms: u64) -> (Vec<PlayerId>, bool) {
-        self.remote.retain(|_, until_ms| *until_ms > now_ms);
-        let local: Vec<PlayerId> =
-            self.seated.iter().copied().filter(|player_id| present.contains(player_id)).collect();
+    /// Reports the players again and asks the other nodes for theirs: messages may be lost.
+    pub fn forget_reports(&mut self) {
+        self.reported = None;
+    }
+
+    /// Returns whether other nodes count a player as connected here.
+    pub fn has_report(&self) -> bool {
+        self.reported.as_ref().is_some_and(|players| !players.is_empty())
+    }
+
+    /// Returns the players of the game among those connected here.
+    fn local(&self, present: &[PlayerId]) -> Vec<PlayerId> {
+        self.seated.iter().copied().filter(|player_id| present.contains(player_id)).collect()
+    }
+
+    /// Refreshes the presence; returns what to report, and whether anything changed.
+    fn refresh(&mut self, present: &[PlayerId], nodes: &[NodeId]) -> (Option<OnlineReport>, bool) {
+        self.remote.retain(|node_id, _| nodes.contains(node_id));
+        let local = self.local(present);
+        let asks = self.reported.is_none();
+        let report = (self.reported.as_ref() != Some(&local))
+            .then(|| OnlineReport { players: local.clone(), asks });
         let remote = self.seated.iter().filter(|player_id| self.is_remote(**player_id));
         let now: BTreeSet<PlayerId> = local.iter().chain(remote).copied().collect();
         let changed = now != self.last_broadcast;
         self.last_broadcast = now;
-        (local, changed)
+        self.reported = Some(local);
+        (report, changed)
     }
 }
 
-/// Refreshes and broadcasts the presence of all subscribed games.
+/// Refreshes the presence of all subscribed games. Changes are reported to the other nodes and
+/// broadcast.
 pub(crate) async fn refresh_presence(node: &Arc<Node>) -> Result<(), Error> {
     let watched: Vec<Arc<CachedGame>> = {
         let slots = node.games.lock();
-        slots.values().filter(|slot| slot.has_subscribers()).cloned().collect()
+        let is_reported = |slot: &&Arc<CachedGame>| slot.has_subscribers() || slot.has_report();
+        slots.values().filter(is_reported).cloned().collect()
     };
+    let nodes = node.nodes.read().unwrap_or_else(PoisonError::into_inner).clone();
     for slot in watched {
         let present = slot.online_here();
-        let (local, changed) = slot.online().refresh(&present, node.now_ms());
-        if !local.is_empty() {
-            node.games.publish(
-                'c',
-                slot.game_id,
-                &NodeMessage::new(node, NodePayload::Online(local)),
-            );
+        let (report, changed) = slot.online().refresh(&present, &nodes);
+        if let Some(report) = report {
+            let message = NodeMessage::new(node, NodePayload::Online(report));
+            node.games.publish(slot.game_id, message);
         }
         if changed {
             broadcast_seats(node, &slot).await?;
         }
     }
     Ok(())
+}
+
+/// Reports the players of a game who are connected here, if there are any.
+pub(crate) fn answer(node: &Node, slot: &CachedGame) {
+    let present = slot.online_here();
+    let players = slot.online().local(&present);
+    if !players.is_empty() {
+        let report = OnlineReport { players, asks: false };
+        node.games.publish(slot.game_id, NodeMessage::new(node, NodePayload::Online(report)));
+    }
 }
 
 /// Sends the seats of a game to its subscribers on this node.
@@ -115,13 +143,22 @@ mod tests {
     fn seated_player_is_online_here_or_on_another_node() {
         let mut presence = OnlineTracker::default();
         presence.set_seated(ids([1, 2]));
-        assert_eq!(presence.refresh(&[], 0), (vec![], false));
-        assert_eq!(presence.refresh(&ids([2, 7]), 0), (ids([2]), true));
-        presence.mark_remote(&ids([1, 9]), 1000);
-        assert!(presence.is_remote(PlayerId(1)) && !presence.is_remote(PlayerId(9)));
-        assert_eq!(presence.refresh(&ids([2, 7]), 1000), (ids([2]), true));
-        assert_eq!(presence.refresh(&ids([2]), 5000), (ids([2]), false));
-        assert_eq!(presence.refresh(&ids([2]), 1000 + REMOTE_ONLINE_MS), (ids([2]), true));
-        assert_eq!(presence.refresh(&[], 30_000), (vec![], true));
+        let report = |players, asks| Some(OnlineReport { players, asks });
+        let nodes = [11, 22].map(NodeId);
+        assert_eq!(presence.refresh(&[], &nodes), (report(vec![], true), false));
+        assert_eq!(presence.refresh(&ids([2, 7]), &nodes), (report(ids([2]), false), true));
+        presence.set_remote(NodeId(22), ids([1, 9]));
+        assert!(presence.is_remote(PlayerId(1)) && presence.is_seated(PlayerId(1)));
+        // Each change is reported and broadcast once.
+        assert_eq!(presence.refresh(&ids([2, 7]), &nodes), (None, true));
+        assert_eq!(presence.refresh(&ids([2]), &nodes), (None, false));
+        // The other node has died.
+        assert_eq!(presence.refresh(&ids([2]), &nodes[..1]), (None, true));
+        presence.set_remote(NodeId(22), ids([1]));
+        presence.set_remote(NodeId(22), vec![]);
+        assert!(!presence.is_remote(PlayerId(1)));
+        assert_eq!(presence.refresh(&[], &nodes), (report(vec![], false), true));
+        presence.forget_reports();
+        assert_eq!(presence.refresh(&[], &nodes), (report(vec![], true), false));
     }
 }

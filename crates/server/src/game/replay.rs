@@ -48,7 +48,7 @@ pub(crate) async fn restore(node: &Node, stored: StoredGame) -> Result<LiveGame,
 /// Stops the timer of a broken game and lets the other nodes load it again.
 pub(crate) fn announce_broken(node: &Node, game_id: GameId) {
     node.games.timers.set(game_id, None);
-    node.games.publish('c', game_id, &NodeMessage::new(node, NodePayload::SeatsChanged));
+    node.games.publish(game_id, NodeMessage::new(node, NodePayload::SeatsChanged));
 }
 
 /// Replays the log of a game. Of a broken game, entries that cannot be replayed are removed.

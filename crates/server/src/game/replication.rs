@@ -7,11 +7,13 @@ use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
 use wire::{SeatView, ToClient};
 
-use crate::cluster::Subscription;
+use crate::cluster::{BusEvent, BusEvents, Topic};
 use crate::db::game::LogEntry;
+use crate::game::background::resync_all;
 use crate::game::cache::{load, set_loaded};
 use crate::game::cached_game::CachedGame;
 use crate::game::live_game::seat_view;
+use crate::game::online;
 use crate::ids::{GameId, NodeId, PlayerId};
 use crate::node::Node;
 
@@ -53,6 +55,14 @@ impl Audience {
     }
 }
 
+/// Players of a game who are connected to a node.
+#[derive(Serialize, Deserialize, PartialEq, Eq, Debug)]
+pub(crate) struct OnlineReport {
+    pub players: Vec<PlayerId>,
+    /// The other nodes are asked for theirs.
+    pub asks: bool,
+}
+
 /// Content of a message between nodes.
 #[derive(Serialize, Deserialize)]
 pub(crate) enum NodePayload {
@@ -62,8 +72,8 @@ pub(crate) enum NodePayload {
     SeatsChanged,
     /// Something private has changed: reload the game.
     Reload,
-    /// These players of the game are connected to the sending node.
-    Online(Vec<PlayerId>),
+    /// Exactly these players of the game are connected to the sending node.
+    Online(OnlineReport),
     /// Close the connections of the player.
     Disconnect,
 }
@@ -75,46 +85,53 @@ impl NodeMessage {
     }
 }
 
-/// Returns the subject of messages about a game.
-/// Moves and other messages have separate subjects, so that chat never delays moves.
-pub(crate) fn subject(kind: char, game_id: GameId) -> String {
-    format!("{kind}.{}.{}", game_id.shard(), game_id.0)
+/// Message about a game.
+#[derive(Serialize, Deserialize)]
+pub(crate) enum GameMessage {
+    Update(LogUpdate),
+    Other(NodeMessage),
 }
 
-/// Subjects with their handlers: moves, other messages of games, messages for players.
-/// Each covers all games, since a subscription per game would cost more memory than the game.
-const SUBSCRIPTIONS: [(&str, SubjectHandler); 3] = [
-    ("g.>", |node, id, payload| on_log_update(node, GameId(id), payload)),
-    ("c.>", |node, id, payload| on_game_message(node, GameId(id), payload)),
-    ("u.>", |node, id, payload| on_player_message(node, PlayerId(id), payload)),
-];
-
-/// Handler of a message about the game or player with this id.
-type SubjectHandler = fn(&Arc<Node>, i64, &[u8]);
-
-/// Returns the subjects to subscribe to.
-pub(crate) fn subjects() -> [&'static str; 3] {
-    SUBSCRIPTIONS.map(|(subject, _)| subject)
-}
-
-/// Handles messages of other nodes, one task per subject.
-pub(crate) fn spawn_subscriptions(node: &Arc<Node>, subscriptions: Vec<Subscription>) {
-    for (mut subscription, (_, handle)) in subscriptions.into_iter().zip(SUBSCRIPTIONS) {
-        let node = Arc::downgrade(node);
-        tokio::spawn(async move {
-            while let Some((id, payload)) = subscription.next().await {
-                let Some(node) = node.upgrade() else { return };
-                if let Ok(id) = id.parse() {
-                    handle(&node, id, &payload);
+/// Handles events of the bus: messages of other nodes, and reconnects.
+pub(crate) fn spawn_receiver(node: &Arc<Node>, mut events: BusEvents) {
+    let node = Arc::downgrade(node);
+    tokio::spawn(async move {
+        while let Some(event) = events.next().await {
+            let Some(node) = node.upgrade() else { return };
+            match event {
+                BusEvent::Message(Topic::Game(game_id), payload) => {
+                    on_game_message(&node, game_id, &payload);
                 }
+                BusEvent::Message(Topic::Player(player_id), payload) => {
+                    on_player_message(&node, player_id, &payload);
+                }
+                BusEvent::Reconnected => on_reconnected(&node),
             }
-        });
+        }
+    });
+}
+
+/// Compares the subscribed games with the database: messages about them may have been lost.
+fn on_reconnected(node: &Arc<Node>) {
+    for cached in node.games.lock().values() {
+        cached.online().forget_reports();
+    }
+    let node = Arc::clone(node);
+    tokio::spawn(async move {
+        resync_all(&node).await.unwrap_or_else(|error| error.log());
+    });
+}
+
+fn on_game_message(node: &Arc<Node>, game_id: GameId, payload: &[u8]) {
+    let Some(cached) = node.games.cached(game_id) else { return };
+    match serde_json::from_slice(payload) {
+        Ok(GameMessage::Update(update)) => on_log_update(node, cached, update),
+        Ok(GameMessage::Other(message)) => on_other_message(node, cached, message),
+        Err(_) => {}
     }
 }
 
-fn on_log_update(node: &Arc<Node>, game_id: GameId, payload: &[u8]) {
-    let Some(cached) = node.games.cached(game_id) else { return };
-    let Ok(update) = serde_json::from_slice::<LogUpdate>(payload) else { return };
+fn on_log_update(node: &Arc<Node>, cached: Arc<CachedGame>, update: LogUpdate) {
     if update.node != node.node_id && cached.enqueue_update(update) {
         // Updates of one game are applied in order; other games do not wait.
         let node = Arc::clone(node);
@@ -126,16 +143,20 @@ fn on_log_update(node: &Arc<Node>, game_id: GameId, payload: &[u8]) {
     }
 }
 
-fn on_game_message(node: &Arc<Node>, game_id: GameId, payload: &[u8]) {
-    let Some(cached) = node.games.cached(game_id) else { return };
-    let Ok(message) = serde_json::from_slice::<NodeMessage>(payload) else { return };
+fn on_other_message(node: &Arc<Node>, cached: Arc<CachedGame>, message: NodeMessage) {
     if message.node == node.node_id {
         return;
     }
+    let game_id = cached.game_id;
     let node = Arc::clone(node);
     match message.payload {
         NodePayload::Broadcast(text) => cached.broadcast_message(&text, &message.to),
-        NodePayload::Online(players) => cached.online().mark_remote(&players, node.now_ms()),
+        NodePayload::Online(report) => {
+            cached.online().set_remote(message.node, report.players);
+            if report.asks {
+                online::answer(&node, &cached);
+            }
+        }
         NodePayload::SeatsChanged => {
             tokio::spawn(async move { reload_and_broadcast(&node, game_id).await });
         }

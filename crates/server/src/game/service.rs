@@ -5,7 +5,7 @@
 //! loaded again and the input is checked again.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak};
 
 use futures_util::future::BoxFuture;
@@ -16,7 +16,7 @@ use wire::{ApiError, GameCommand, GameSnapshot, GameState, GameStatus, ToClient}
 
 use crate::auth::secret::hash_secret;
 use crate::clock::UnixMs;
-use crate::cluster::Bus;
+use crate::cluster::{Bus, Interest, Topic};
 use crate::db::game_store::GameStore;
 use crate::db::heartbeat::Outage;
 use crate::error::Error;
@@ -29,7 +29,7 @@ use crate::game::game_state::state_for;
 use crate::game::live_game::LiveGame;
 use crate::game::refused_commands::{RefusedCommands, RepeatableCommand};
 use crate::game::replication::{
-    Audience, NodeMessage, NodePayload, reload, reload_and_broadcast, subject,
+    Audience, GameMessage, LogUpdate, NodeMessage, NodePayload, reload, reload_and_broadcast,
 };
 use crate::game::subscriber::{Subscriber, text};
 use crate::game::timers::Timers;
@@ -46,6 +46,8 @@ const SEEN_MS: u64 = 20_000;
 
 /// Open connections of a player to this node.
 struct PlayerConnections {
+    /// Notifications from other nodes arrive as long as there is a connection.
+    _interest: Interest,
     /// The time since which there was always one.
     since_ms: u64,
     subscribers: Vec<Subscriber>,
@@ -55,7 +57,7 @@ struct PlayerConnections {
 pub(crate) struct GameService {
     pub(crate) cache: Mutex<BTreeMap<GameId, Arc<CachedGame>>>,
     pub(crate) store: Box<dyn GameStore>,
-    pub(crate) bus: Box<dyn Bus>,
+    pub(crate) bus: Arc<dyn Bus>,
     pub(crate) hooks: GameHooks,
     pub(crate) outages: RwLock<Arc<[Outage]>>,
     /// The time up to which all nodes were alive and all outages are known.
@@ -66,6 +68,8 @@ pub(crate) struct GameService {
     /// The time since when the connection to the database is lost; 0 for never.
     /// The next heartbeat records the outage.
     pub(crate) connection_lost_ms: AtomicI64,
+    /// This node had no heartbeat for so long that others may have taken it for dead.
+    pub(crate) presence_lost: AtomicBool,
     /// The commands that this node has received and not answered.
     pub(crate) unanswered: Arc<UnansweredCommands>,
     /// Moves that this node has refused because of overload.
@@ -80,7 +84,7 @@ pub(crate) struct GameService {
 impl GameService {
     pub(crate) fn new(
         store: Box<dyn GameStore>,
-        bus: Box<dyn Bus>,
+        bus: Arc<dyn Bus>,
         hooks: GameHooks,
     ) -> GameService {
         GameService {
@@ -92,6 +96,7 @@ impl GameService {
             all_alive_ms: AtomicI64::new(0),
             settled_ms: AtomicI64::new(0),
             connection_lost_ms: AtomicI64::new(0),
+            presence_lost: AtomicBool::new(false),
             unanswered: Arc::default(),
             refused: RefusedCommands::default(),
             timers: Timers::default(),
@@ -119,11 +124,7 @@ impl GameService {
             cached.broadcast_message(&message, &audience);
         }
         let payload = NodePayload::Broadcast(message);
-        self.publish(
-            'c',
-            game_id,
-            &NodeMessage { to: audience, ..NodeMessage::new(node, payload) },
-        );
+        self.publish(game_id, NodeMessage { to: audience, ..NodeMessage::new(node, payload) });
     }
 
     /// Sends a message to the connections of a player on all nodes.
@@ -167,16 +168,23 @@ impl GameService {
         self.connections().get(&player_id).map(|open| open.since_ms)
     }
 
-    /// Publishes a message about a game to the other nodes.
-    pub(crate) fn publish(&self, kind: char, game_id: GameId, message: &impl Serialize) {
-        if let Ok(payload) = serde_json::to_vec(message) {
-            self.bus.publish(&subject(kind, game_id), payload);
-        }
+    /// Publishes a message about a game to the nodes that watch it.
+    pub(crate) fn publish(&self, game_id: GameId, message: NodeMessage) {
+        self.publish_to(Topic::Game(game_id), &GameMessage::Other(message));
+    }
+
+    /// Publishes log entries of a game to the nodes that watch it.
+    pub(crate) fn publish_update(&self, game_id: GameId, update: LogUpdate) {
+        self.publish_to(Topic::Game(game_id), &GameMessage::Update(update));
     }
 
     fn publish_to_player(&self, player_id: PlayerId, message: &NodeMessage) {
+        self.publish_to(Topic::Player(player_id), message);
+    }
+
+    fn publish_to(&self, topic: Topic, message: &impl Serialize) {
         if let Ok(payload) = serde_json::to_vec(message) {
-            self.bus.publish(&format!("u.{}", player_id.0), payload);
+            self.bus.publish(&topic.to_string(), payload);
         }
     }
 
@@ -317,7 +325,7 @@ pub(crate) async fn snapshot(
     game_id: GameId,
     player_id: Option<PlayerId>,
 ) -> Result<GameSnapshot, Error> {
-    let cached = node.games.entry_for_viewer(node, game_id)?;
+    let cached = node.games.entry_for_viewer(node, game_id).await?;
     let mut state = cached.state.lock().await;
     let live = load_current(node, &cached, &mut state).await?;
     let now_ms = node.now_ms();
@@ -336,7 +344,7 @@ pub(crate) async fn snapshot_since(
     player_id: PlayerId,
     version: LogVersion,
 ) -> Result<GameSnapshot, Error> {
-    let cached = node.games.entry(node, game_id);
+    let cached = node.games.watched_entry(node, game_id).await;
     let mut state = cached.state.lock().await;
     let is_older =
         |live: &mut LiveGame| live.row.version < version || live.status() != GameStatus::Live;
@@ -354,7 +362,7 @@ pub(crate) async fn game_state(
     game_id: GameId,
     player_id: Option<PlayerId>,
 ) -> Result<GameState, Error> {
-    let cached = node.games.entry_for_viewer(node, game_id)?;
+    let cached = node.games.entry_for_viewer(node, game_id).await?;
     let mut state = cached.state.lock().await;
     let live = load_current(node, &cached, &mut state).await?;
     state_for(live, player_id, node.now_ms())
@@ -371,7 +379,7 @@ pub(crate) async fn check_may_view(
     player_id: Option<PlayerId>,
     invite: Option<&str>,
 ) -> Result<(), Error> {
-    let cached = node.games.entry_for_viewer(node, game_id)?;
+    let cached = node.games.entry_for_viewer(node, game_id).await?;
     let mut state = cached.state.lock().await;
     let live = load_current(node, &cached, &mut state).await?;
     let is_participant = player_id.is_some_and(|player_id| live.is_participant(player_id));
@@ -415,7 +423,7 @@ pub(crate) async fn subscribe(
     subscriber: &Subscriber,
     known_version: Option<u32>,
 ) -> Result<(), Error> {
-    let cached = node.games.entry_for_viewer(node, game_id)?;
+    let cached = node.games.entry_for_viewer(node, game_id).await?;
     let mut state = cached.state.lock().await;
     let now_ms = node.now_ms();
     load_current(node, &cached, &mut state).await?;
@@ -455,13 +463,13 @@ pub(crate) async fn subscribe(
 
 /// Reloads a game on all nodes after a change of its seats, and broadcasts them.
 pub(crate) async fn seats_changed(node: &Arc<Node>, game_id: GameId) {
-    node.games.publish('c', game_id, &NodeMessage::new(node, NodePayload::SeatsChanged));
+    node.games.publish(game_id, NodeMessage::new(node, NodePayload::SeatsChanged));
     reload_and_broadcast(node, game_id).await;
 }
 
 /// Reloads a game on all nodes after a change of its premoves, and plays them if possible.
 pub(crate) async fn premoves_changed(node: &Arc<Node>, game_id: GameId) {
-    node.games.publish('c', game_id, &NodeMessage::new(node, NodePayload::Reload));
+    node.games.publish(game_id, NodeMessage::new(node, NodePayload::Reload));
     if let Some(cached) = node.games.cached(game_id) {
         reload(node, &cached).await;
     }
@@ -471,16 +479,26 @@ pub(crate) async fn premoves_changed(node: &Arc<Node>, game_id: GameId) {
 }
 
 /// Registers a connection of a player for notifications, as long as the guard lives.
-pub(crate) fn register_connection(
+/// What is loaded afterwards misses no later notification of another node.
+pub(crate) async fn register_connection(
     node: &Arc<Node>,
     player_id: PlayerId,
     subscriber: &Subscriber,
 ) -> ConnectionGuard {
-    let first = || PlayerConnections { since_ms: node.now_ms(), subscribers: Vec::new() };
-    let mut connections = node.games.connections();
-    connections.entry(player_id).or_insert_with(first).subscribers.push(subscriber.clone());
-    drop(connections);
-    ConnectionGuard { node: Arc::downgrade(node), player_id, subscriber: subscriber.clone() }
+    let (games, topic) = (&node.games, Topic::Player(player_id));
+    let first = || PlayerConnections {
+        _interest: Interest::new(&games.bus, topic),
+        since_ms: node.now_ms(),
+        subscribers: Vec::new(),
+    };
+    {
+        let mut connections = games.connections();
+        connections.entry(player_id).or_insert_with(first).subscribers.push(subscriber.clone());
+    }
+    let guard =
+        ConnectionGuard { node: Arc::downgrade(node), player_id, subscriber: subscriber.clone() };
+    games.bus.wait_until_active(topic).await;
+    guard
 }
 
 /// Guard of a registered connection.

@@ -283,7 +283,7 @@ async fn node_works_without_reachable_nats() {
     let game_id = game(&one, "pente:9,free").await;
     let (watcher, mut messages) = Subscriber::new(Some(P2));
     service::subscribe(&two, game_id, &watcher, None).await.unwrap();
-    let _greeting = service::register_connection(&two, P2, &watcher);
+    let _greeting = service::register_connection(&two, P2, &watcher).await;
     next_snapshot(&mut messages).await;
     send(&one, game_id, P1, command(0, "move E5")).await.unwrap();
     // All of this is a matter of milliseconds, but not on every machine at every time.
@@ -388,11 +388,11 @@ async fn clusters_with_shared_nats_are_isolated() {
     let nats = Some(std::env::var("PALAMEDES_TEST_NATS").expect("PALAMEDES_TEST_NATS"));
     let (here, near) = nodes(nats.clone()).await;
     let (elsewhere, _) = nodes(nats).await;
-    let hears = |node: &Arc<Node>| {
+    let hears = async |node: &Arc<Node>| {
         let (watcher, messages) = Subscriber::new(Some(P1));
-        (service::register_connection(node, P1, &watcher), messages)
+        (service::register_connection(node, P1, &watcher).await, messages)
     };
-    let (mut ours, mut others) = (hears(&near), hears(&elsewhere));
+    let (mut ours, mut others) = (hears(&near).await, hears(&elsewhere).await);
     here.games.notify(&here, P1, ToClient::GoingAway { retry_after_ms: 7 });
     assert_eq!(next_message(&mut ours.1).await, ToClient::GoingAway { retry_after_ms: 7 });
     // What was said elsewhere came later, and is the first they hear.

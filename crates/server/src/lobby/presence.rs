@@ -1,19 +1,22 @@
-//! Presence of players, sampled every few seconds.
+//! Presence of players, written when it changes.
 //!
 //! A player who is connected to any node has a row in `presence`. So the lobbies of all nodes can
 //! leave out games whose players are offline, and show who is online.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::db::lobby_game::{AbandonedBefore, delete_abandoned};
-use crate::db::presence;
+use crate::db::presence::{self, PresenceChange};
 use crate::error::Error;
+use crate::ids::PlayerId;
 use crate::node::Node;
 
-/// The creator of a game counts as online for this time: the first sample may be missing.
+/// The creator of a game counts as online for this time: the page may not be connected yet.
 pub(crate) const NEW_GAME_MS: i64 = 60_000;
 
 /// A listed open game is deleted when its players have been offline for this time.
@@ -28,30 +31,43 @@ const OPEN_GAME_MAX_AGE_MS: i64 = 14 * 86_400_000;
 /// Maximum number of games deleted in one run.
 const DELETE_BATCH: i64 = 200;
 
-/// Interval between two samples.
-const SAMPLE_INTERVAL: Duration = Duration::from_secs(10);
+/// Interval at which changes are written.
+const WRITE_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Spawns the sampler of a node, which ends with the node.
-pub(crate) fn spawn_sampler(node: &Arc<Node>) {
+/// Spawns the task that writes the presence of a node, which ends with the node.
+pub(crate) fn spawn_writer(node: &Arc<Node>) {
     let node = Arc::downgrade(node);
     tokio::spawn(async move {
-        let mut interval = interval(SAMPLE_INTERVAL);
+        let mut interval = interval(WRITE_INTERVAL);
         interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut written = BTreeSet::new();
         loop {
             interval.tick().await;
             let Some(node) = node.upgrade() else { return };
-            record_presence(&node).await.unwrap_or_else(|error| error.log());
+            if !node.is_shutting_down() {
+                write_changes(&node, &mut written).await.unwrap_or_else(|error| error.log());
+            }
         }
     });
 }
 
-/// Records the presence of connected players.
-async fn record_presence(node: &Node) -> Result<(), Error> {
-    let online = node.games.connected_players();
-    if online.is_empty() {
+/// Writes who was connected or disconnected since the last time, if there is anyone.
+async fn write_changes(node: &Node, written: &mut BTreeSet<PlayerId>) -> Result<(), Error> {
+    // The other nodes have taken this one for dead: its players no longer count as online.
+    if node.games.presence_lost.swap(false, Ordering::Relaxed) {
+        written.clear();
+    }
+    let connected: BTreeSet<PlayerId> = node.games.connected_players().into_iter().collect();
+    if connected == *written {
         return Ok(());
     }
-    presence::record(&node.pool, &online, node.now()).await
+    let joined: Vec<PlayerId> = connected.difference(written).copied().collect();
+    let left: Vec<PlayerId> = written.difference(&connected).copied().collect();
+    let (node_id, left_ms) = (node.node_id, node.now());
+    let change = PresenceChange { node_id, joined: &joined, left: &left, left_ms };
+    presence::record(&node.pool, &change).await?;
+    *written = connected;
+    Ok(())
 }
 
 /// Deletes open games that are too old or whose players are offline.

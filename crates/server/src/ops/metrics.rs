@@ -22,6 +22,14 @@ pub const NAMES: &[(&str, &str, &str)] = &[
     ("palamedes_games_broken", "gauge", "broken games, which need an operator"),
     ("palamedes_timers", "gauge", "games whose clock timers this node owns"),
     ("palamedes_resyncs_total", "counter", "games that were behind the database and reloaded"),
+    ("palamedes_node_messages_sent_total", "counter", "messages sent to other nodes"),
+    ("palamedes_node_bytes_sent_total", "counter", "bytes of messages sent to other nodes"),
+    ("palamedes_node_messages_received_total", "counter", "messages received from other nodes"),
+    (
+        "palamedes_node_bytes_received_total",
+        "counter",
+        "bytes of messages received from other nodes",
+    ),
     (
         "palamedes_node_messages_dropped_total",
         "counter",

@@ -2,9 +2,9 @@
 
 use std::net::IpAddr;
 
-use async_nats::ServerAddr;
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
 
+use crate::cluster::nats::address::parse_addresses;
 use crate::error::Error;
 use crate::settings::{Mode, Settings};
 
@@ -43,11 +43,9 @@ fn check_database(name: &'static str, url: &str) -> Result<(), Error> {
 
 fn check_nats(urls: &str) -> Result<(), Error> {
     let config = |reason: String| Error::Config { name: "nats", reason };
-    for url in urls.split(',') {
-        let address: ServerAddr = url.trim().parse().map_err(|error| config(format!("{error}")))?;
-        let host = address.host();
-        let is_encrypted = matches!(address.scheme(), "tls" | "wss");
-        if !is_loopback(host) && !is_encrypted {
+    for address in parse_addresses(urls).map_err(config)? {
+        let host = &address.host;
+        if !is_loopback(host) && !address.requires_tls {
             return Err(config(format!(
                 "the connection to {host} is not encrypted; write tls://{host} and enable TLS in \
                  NATS, or connect to this machine"

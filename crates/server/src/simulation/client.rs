@@ -145,9 +145,12 @@ impl Client {
         }
         let player_id = self.player.map(|player| player.player_id);
         let (subscriber, messages) = Subscriber::new(player_id);
-        let register =
-            |player_id| service::register_connection(&running.node, player_id, &subscriber);
-        let guard = player_id.map(register);
+        let guard = match player_id {
+            Some(player_id) => {
+                Some(service::register_connection(&running.node, player_id, &subscriber).await)
+            }
+            None => None,
+        };
         if let Some(player_id) = player_id {
             let (node_name, from_ms) = (running.link.name, self.world.now());
             let connected = Connected { player_id, node_name, from_ms, until_ms: None };

@@ -229,6 +229,17 @@ impl Database {
         self.premoves.retain(|(id, _), _| *id != game_id);
     }
 
+    pub(super) fn deadlines(&self, game_ids: &[GameId]) -> Vec<GameDeadline> {
+        let live = |game_id: &GameId| {
+            self.games.get(game_id).filter(|game| game.row.status == StoredStatus::Live)
+        };
+        let deadline = |game: &GameTable| {
+            let (game_id, deadline_ms) = (game.row.game_id, game.deadline_ms?);
+            Some(GameDeadline { game_id, deadline_ms })
+        };
+        game_ids.iter().filter_map(live).filter_map(deadline).collect()
+    }
+
     pub(super) fn scan_shards(&self, shards: &[i16]) -> ShardScan {
         let is_live = |game: &&GameTable| {
             game.row.status == StoredStatus::Live && shards.contains(&game.row.game_id.shard())

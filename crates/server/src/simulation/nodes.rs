@@ -224,8 +224,13 @@ async fn try_start(world: &Arc<World>, place: usize, name: usize) -> Result<(), 
     }));
     heartbeat::set_clock(&store, &clock).await?;
     heartbeat::record_downtime(&store, clock.now_ms().into()).await?;
-    let (inbox, subscriptions) = Inbox::new(&link);
-    let bus = SimulatedBus { world: Arc::clone(world), link: Arc::clone(&link) };
+    let (inbox, events) = Inbox::new(&link);
+    let inbox = Arc::new(inbox);
+    let bus = SimulatedBus {
+        world: Arc::clone(world),
+        link: Arc::clone(&link),
+        inbox: Arc::clone(&inbox),
+    };
     let node_id = NodeId(1_000 + name as i64);
     let settings =
         Settings { node: format!("node-{name}"), ..Settings::development(UNUSED_DATABASE) };
@@ -236,10 +241,10 @@ async fn try_start(world: &Arc<World>, place: usize, name: usize) -> Result<(), 
         clock,
         push: None,
         log_key: hmac::Key::new(hmac::HMAC_SHA256, &[]),
-        games: GameService::new(Box::new(store), Box::new(bus), HOOKS),
+        games: GameService::new(Box::new(store), Arc::new(bus), HOOKS),
     };
     let node = Arc::new(Node::new(settings, node_id, parts));
-    let slot = NodeSlot { link, inbox: Arc::new(inbox), node: Some(Arc::clone(&node)) };
+    let slot = NodeSlot { link, inbox, node: Some(Arc::clone(&node)) };
     let mut nodes = lock(&world.nodes);
     if place < nodes.len() {
         nodes[place] = slot;
@@ -247,7 +252,7 @@ async fn try_start(world: &Arc<World>, place: usize, name: usize) -> Result<(), 
         nodes.push(slot);
     }
     drop(nodes);
-    replication::spawn_subscriptions(&node, subscriptions);
+    replication::spawn_receiver(&node, events);
     background::spawn_background_tasks(&node);
     Ok(())
 }

@@ -11,7 +11,7 @@ use tokio::time::{sleep, timeout};
 use crate::clock::UnixMs;
 use crate::cluster::RECONNECT_GRACE_MS;
 use crate::db::commit::{COMMIT_TIMEOUT, Commit, CommitOutcome};
-use crate::db::game::{ExecutedPremove, GameVersion, StoredGame};
+use crate::db::game::{ExecutedPremove, GameDeadline, GameVersion, StoredGame};
 use crate::db::game_store::{GameStore, ShardScan, StoreResult};
 use crate::db::heartbeat::{HeartbeatReport, NodeHeartbeat, Outage};
 use crate::db::vacation::VacationSpan;
@@ -119,6 +119,10 @@ impl GameStore for SimulatedStore {
         game_ids: &'a [GameId],
     ) -> StoreResult<'a, HashMap<GameId, GameVersion>> {
         Box::pin(self.call("versions", |database, _| database.versions(game_ids)))
+    }
+
+    fn deadlines<'a>(&'a self, game_ids: &'a [GameId]) -> StoreResult<'a, Vec<GameDeadline>> {
+        Box::pin(self.call("deadlines", |database, _| database.deadlines(game_ids)))
     }
 
     fn commit(&self, commit: Commit) -> BoxFuture<'_, CommitOutcome> {

@@ -109,7 +109,8 @@ async fn pairing_skips_games_whose_creator_is_offline() {
     let fresh = two.post(&kit, "/api/lobby/pairings", body.clone()).await.json();
     assert_ne!(fresh["game_id"], left["game_id"]);
     // A player with recent presence is online.
-    let seen = "INSERT INTO presence SELECT player_id, $2 FROM player WHERE name = $1";
+    let seen = "INSERT INTO presence (player_id, node_id, seen_ms) \
+        SELECT player_id, 0, $2 FROM player WHERE name = $1";
     let now_ms = i64::try_from(kit.node.now_ms()).unwrap();
     sqlx::query(seen).bind(&one.name).bind(now_ms).execute(&kit.node.pool).await.unwrap();
     assert_eq!(kit.get("/api/lobby/games", "").await.json().as_array().unwrap().len(), 2);

@@ -10,9 +10,6 @@ use super::trace_export;
 /// Words for the levels of a filter.
 const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
 
-/// Directive that silences the NATS library at the level info.
-const NATS_DIRECTIVE: &str = "async_nats=warn";
-
 /// Installs the log subscriber and returns the export of traces, which ends when it is dropped.
 pub fn init(configuration: &Configuration) -> Result<impl Sized + use<>, ConfigError> {
     let filter = parse_filter(configuration.log.as_deref().unwrap_or("info"))?;
@@ -40,15 +37,7 @@ fn parse_filter(text: &str) -> Result<EnvFilter, ConfigError> {
     if let Some(word) = words.iter().find(|word| !is_level(word)) {
         return Err(invalid(format!("\"{word}\" is no log level")));
     }
-    let filter = EnvFilter::try_new(text).map_err(|error| invalid(error.to_string()))?;
-    // The NATS library logs every attempt to connect; the server logs each change.
-    let is_info = words.iter().any(|word| word.eq_ignore_ascii_case("info"));
-    match NATS_DIRECTIVE.parse() {
-        Ok(directive) if is_info && !text.contains("async_nats") => {
-            Ok(filter.add_directive(directive))
-        }
-        _ => Ok(filter),
-    }
+    EnvFilter::try_new(text).map_err(|error| invalid(error.to_string()))
 }
 
 #[cfg(test)]
@@ -63,19 +52,6 @@ mod tests {
         for text in ["verbose", "", "server", "info,verbose", "server=verbose", "info,"] {
             let error = parse_filter(text).map(|_| ()).unwrap_err();
             assert_eq!(error.code, "serve-log-unread", "{text}");
-        }
-    }
-
-    #[test]
-    fn nats_library_is_silent_unless_it_is_named() {
-        for (text, is_added) in
-            [("info", true), ("server=debug,info", true), ("info,async_nats=info", false)]
-        {
-            let filter = parse_filter(text).unwrap().to_string();
-            assert_eq!(filter.contains(NATS_DIRECTIVE), is_added, "{text}: {filter}");
-        }
-        for text in ["off", "error", "debug"] {
-            assert_eq!(parse_filter(text).unwrap().to_string(), text);
         }
     }
 }

@@ -164,10 +164,13 @@ impl Session {
             Ok(games) => games,
             Err(closed) => return closed,
         };
-        let guard = self
-            .user
-            .as_ref()
-            .map(|user| service::register_connection(&self.node, user.player_id, &self.subscriber));
+        let guard = match &self.user {
+            Some(user) => {
+                let (player_id, subscriber) = (user.player_id, &self.subscriber);
+                Some(service::register_connection(&self.node, player_id, subscriber).await)
+            }
+            None => None,
+        };
         let watch = self.user.as_ref().and_then(|user| SessionWatch::start(&self.node, user));
         self.checks_login = self.user.is_some() && watch.is_none();
         if self.user.is_some() {
