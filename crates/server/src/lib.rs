@@ -71,6 +71,7 @@ pub use account::members::{
 pub use archive::finalize::finalize_next;
 pub use archive::game_export::{GameTransferError, export_games};
 pub use archive::game_import::{ImportReport, import_games};
+pub use archive::nightly_check::check_new_games;
 pub use archive::pack::pack_games;
 pub use archive::research_token::create_research_token;
 pub use archive::verify::{ArchiveReport, verify_archive, verify_database};

@@ -22,6 +22,8 @@ pub struct ArchiveReport {
     pub rated: u64,
     /// Number of ratings compared.
     pub ratings: u64,
+    /// Number of counters compared with what they count.
+    pub counters: u64,
     /// Number of faults found.
     pub errors: u64,
     /// Descriptions of the first faults, for operators.
@@ -35,14 +37,19 @@ const FINDINGS_MAX: usize = 100;
 const BATCH: i64 = 200;
 
 impl ArchiveReport {
-    fn add_fault(&mut self, finding: String) {
+    pub(crate) fn add_fault(&mut self, finding: String) {
         self.errors += 1;
         if self.findings.len() < FINDINGS_MAX {
             self.findings.push(finding);
         }
     }
 
-    fn compare<T: PartialEq + std::fmt::Debug>(&mut self, what: &str, stored: &T, found: &T) {
+    pub(crate) fn compare<T: PartialEq + std::fmt::Debug>(
+        &mut self,
+        what: &str,
+        stored: &T,
+        found: &T,
+    ) {
         if stored != found {
             self.add_fault(format!("{what}: stored {stored:?}, found {found:?}"));
         }
@@ -99,7 +106,7 @@ async fn verify_pool(
 }
 
 /// Verifies one game: its log leads to its result and to its archive row.
-async fn verify_game(
+pub(crate) async fn verify_game(
     pool: &PgPool,
     game_id: GameId,
     report: &mut ArchiveReport,

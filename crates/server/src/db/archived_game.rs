@@ -119,6 +119,16 @@ pub(crate) async fn list_numbers(pool: &PgPool, range: NumberRange) -> Result<Ve
     Ok(game_ids.fetch_all(pool).await?)
 }
 
+/// Lists the archived games with some of these numbers.
+pub(crate) async fn list_by_numbers(pool: &PgPool, numbers: &[i64]) -> Result<Vec<GameId>, Error> {
+    let game_ids = sqlx::query_scalar!(
+        r#"SELECT game_id AS "id: GameId" FROM archived_game WHERE number = ANY($1)
+           ORDER BY number"#,
+        numbers,
+    );
+    Ok(game_ids.fetch_all(pool).await?)
+}
+
 /// Archived game with its rating pool.
 pub(crate) struct ArchivedGameFacts {
     pub(crate) rules: String,

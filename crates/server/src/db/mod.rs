@@ -2,6 +2,7 @@
 
 pub(crate) mod account;
 pub(crate) mod active_seat;
+pub(crate) mod archive_check;
 pub(crate) mod archive_search;
 pub(crate) mod archived_game;
 pub(crate) mod audit_log;

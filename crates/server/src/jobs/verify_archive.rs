@@ -1,9 +1,10 @@
-//! Job: verifies the archive once a night and reports errors in the log and as a metric.
+//! Job: checks the archive once a night and reports errors in the log and as a metric.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::archive::verify::{ArchiveReport, verify_archive};
+use crate::archive::nightly_check::check_new_games;
+use crate::archive::verify::ArchiveReport;
 use crate::error::Error;
 use crate::jobs::runner::{Job, Schedule};
 use crate::node::Node;
@@ -16,12 +17,12 @@ pub(crate) const JOB: Job = Job {
 };
 
 async fn run(node: Arc<Node>) -> Result<(), Error> {
-    let ArchiveReport { games, rated, ratings, errors, findings } =
-        verify_archive(&node.pool).await?;
+    let ArchiveReport { games, rated, ratings, counters, errors, findings } =
+        check_new_games(&node.pool, node.now().0).await?;
     for finding in findings {
         tracing::error!(finding, "archive verification found a fault");
     }
-    tracing::info!(games, rated, ratings, errors, "archive verification finished");
+    tracing::info!(games, rated, ratings, counters, errors, "archive verification finished");
     metrics::gauge!("palamedes_archive_errors").set(errors as f64);
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Replay of the rated games of a pool.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use contest::{Day, Participant, RatedGame, Rating, RatingPool, RatingTable};
 use games::Game;
@@ -46,13 +47,8 @@ impl PoolReplay {
     ) -> Result<Vec<ReplayedGame>, Error> {
         let until = self.row.games.min(self.next + BATCH);
         let seats = list_rated_seats(db, self.row.pool_id, self.next, until).await?;
-        let mut by_number: BTreeMap<i32, Vec<RatedSeat>> = BTreeMap::new();
-        for seat in seats {
-            by_number.entry(seat.number).or_default().push(seat);
-        }
         let mut games = Vec::new();
-        for number in self.next..until {
-            let seats = by_number.remove(&number).unwrap_or_default();
+        for (number, seats) in group_by_number(seats, self.next..until) {
             let ratings = self.replay(&seats);
             games.push(ReplayedGame { number, seats, ratings });
         }
@@ -75,7 +71,11 @@ impl PoolReplay {
         Ok(before.into_iter().zip(after).collect())
     }
 
-    fn rated_game(&self, seats: &[RatedSeat]) -> Result<RatedGame<PlayerId>, String> {
+    /// Returns a game of the pool as it is rated.
+    ///
+    /// # Errors
+    /// The fault of the stored data.
+    pub(crate) fn rated_game(&self, seats: &[RatedSeat]) -> Result<RatedGame<PlayerId>, String> {
         let game: Game = self.pool.game().parse().map_err(|error| format!("{error}"))?;
         let start = game.start();
         let mut participants = Vec::with_capacity(seats.len());
@@ -100,4 +100,16 @@ impl PoolReplay {
     pub(crate) fn ratings(&self) -> impl Iterator<Item = (PlayerId, Rating)> {
         self.table.iter().map(|(_, player, rating)| (*player, rating))
     }
+}
+
+/// Returns the seats of each of these games. A missing game has none.
+pub(crate) fn group_by_number(
+    seats: Vec<RatedSeat>,
+    numbers: Range<i32>,
+) -> impl Iterator<Item = (i32, Vec<RatedSeat>)> {
+    let mut by_number: BTreeMap<i32, Vec<RatedSeat>> = BTreeMap::new();
+    for seat in seats {
+        by_number.entry(seat.number).or_default().push(seat);
+    }
+    numbers.map(move |number| (number, by_number.remove(&number).unwrap_or_default()))
 }

@@ -4,6 +4,7 @@ use contest::{Day, Rating};
 use sqlx::{PgConnection, PgPool};
 
 use crate::db;
+use crate::db::archive_check;
 use crate::db::rating::{self, PoolRow, RatedSeat, SeatRatings, StoredPoolRating};
 use crate::error::Error;
 use crate::ids::PlayerId;
@@ -118,7 +119,9 @@ impl RerateRun<'_> {
         let rows: Vec<StoredPoolRating> = replay.ratings().map(row).collect();
         let players: Vec<PlayerId> = rows.iter().map(|one| one.row.player_id).collect();
         rating::upsert(&mut *db, &rows).await?;
-        rating::delete_except(db, pool_id, &players).await
+        rating::delete_except(&mut *db, pool_id, &players).await?;
+        // The nightly check computes all of them again.
+        archive_check::set_checked_games(db, pool_id, 0).await
     }
 }
 

@@ -5,6 +5,7 @@ mod kit;
 
 mod finished_games;
 mod fixtures;
+mod nightly_check;
 mod opening_explorer;
 mod packed_games;
 mod player_pages;
