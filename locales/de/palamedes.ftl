@@ -117,6 +117,7 @@ serve-traces-none = Dieses Programm ist ohne OpenTelemetry gebaut, daher ist die
 serve-traces-url = Die Einstellung traces ist keine Adresse eines Collectors: { $url }. Schreib sie als http://HOST:PORT.
 serve-log-unread = Die Einstellung log ist ungültig: { $why } in "{ $filter }". Die Stufen sind off, error, warn, info, debug und trace, allein oder für ein Modul, etwa server=debug,info.
 serve-limit-zero = Die Einstellung { $name } ist 0, damit kommt kein Spieler hinein: Setz sie auf 1 oder mehr, oder lass sie für den Standardwert weg.
+serve-game-database = Die Einstellung game_databases hat bei { $name } keinen eindeutigen Namen: Schreib jede Datenbank als NAME=URL, mit einem Namen aus Kleinbuchstaben, Ziffern und Bindestrichen, der nicht main ist.
 serve-text-unread = Der Text in { $file } lässt sich nicht lesen: { $why }. Nötig ist eine Datei mit reinem Text in UTF-8, höchstens { $most } Bytes.
 serve-line-refused = { $name } ist eine Zeile mit höchstens { $most } Zeichen.
 
@@ -192,6 +193,8 @@ admin-no-member = Es gibt kein Mitglied namens { $name }. Gäste und Bots könne
 admin-rerated = Geänderte Partien: { $games }. Neu berechnete Wertungslisten: { $pools }.
 admin-rerate-busy = Der Server wertet seit zwei Minuten ohne Pause beendete Partien, oder der Befehl läuft schon anderswo. Versuch es später noch einmal.
 admin-rerate-fault = Die Wertungen lassen sich nicht neu berechnen: { $why }. Diese Liste ist unverändert. Die nächtliche Prüfung des Archivs protokolliert alle solchen Fehler; korrigiere die gespeicherten Daten und wiederhol dann den Befehl.
+admin-shard-moved = Shard { $shard }: { $games } Partien nach { $to } verschoben, jede höchstens { $milliseconds } ms lang ohne Züge.
+admin-shard-busy = Ein anderer Befehl verschiebt diesen Shard, oder seine Partien ließen sich innerhalb einer Minute nicht verschieben. Wiederhol den Befehl; das Protokoll des Servers nennt den Grund.
 
 ## Fehler der Befehlszeile
 

@@ -117,6 +117,7 @@ serve-traces-none = This program was built without OpenTelemetry, so the setting
 serve-traces-url = The setting traces is no address of a collector: { $url }. Write it as http://HOST:PORT.
 serve-log-unread = The setting log cannot be used: { $why } in "{ $filter }". The levels are off, error, warn, info, debug and trace, alone or for a module, as in server=debug,info.
 serve-limit-zero = The setting { $name } is 0, which lets no player in: set it to 1 or more, or leave it out for the default.
+serve-game-database = The setting game_databases has no unique name in { $name }: write each database as NAME=URL, with a name of small letters, digits and dashes other than main.
 serve-text-unread = The text in { $file } cannot be read: { $why }. It must be a file of plain text in UTF-8, at most { $most } bytes.
 serve-line-refused = { $name } is one line of at most { $most } characters.
 
@@ -192,6 +193,8 @@ admin-no-member = There is no member called { $name }. Guests and bots cannot ha
 admin-rerated = Games that changed: { $games }. Pools computed again: { $pools }.
 admin-rerate-busy = The server has rated finished games without a pause for two minutes, or the command is running elsewhere. Try again later.
 admin-rerate-fault = The ratings cannot be computed again: { $why }. This pool is unchanged. The nightly check of the archive logs all such faults; correct the stored data, then repeat the command.
+admin-shard-moved = Shard { $shard }: { $games } games moved to { $to }, each without moves for at most { $milliseconds } ms.
+admin-shard-busy = Another command moves this shard, or its games could not be moved within a minute. Repeat the command; the log of the server says why games could not be moved.
 
 ## Errors of the command line
 

@@ -210,6 +210,14 @@ CREATE TABLE game (
     status smallint NOT NULL CONSTRAINT game_status_known CHECK (status BETWEEN 0 AND 3),
     -- The number of log entries.
     version integer NOT NULL DEFAULT 0,
+    -- The database that stores the moves while the game is live; null for this one. The columns
+    -- that a move changes follow those of the other database within a second.
+    database_name text,
+    -- Incremented with each change of the database.
+    epoch integer NOT NULL DEFAULT 0,
+    -- The time since when this database stores no move of the game: it is in another one, or on the
+    -- way.
+    frozen_ms bigint,
     -- The time of the newest log entry.
     last_entry_ms bigint,
     -- The flag time of the seat to move, as of the newest entry.
@@ -263,6 +271,16 @@ CREATE INDEX game_open_by_config ON game (config, rated, created_ms, game_id)
 CREATE INDEX game_correspondence ON game (game_id) WHERE status = 1 AND speed = 2;
 CREATE INDEX game_broken ON game (game_id) WHERE status = 3;
 CREATE INDEX game_research ON game (game_id) WHERE status = 2 AND research;
+
+-- The directory: the database in which the live games of each shard are stored, null for this one.
+CREATE TABLE shard (
+    shard smallint CONSTRAINT shard_pk PRIMARY KEY
+        CONSTRAINT shard_known CHECK (shard BETWEEN 0 AND 1023),
+    database_name text,
+    -- Incremented with each move. A node with an older directory puts no game into a database.
+    epoch integer NOT NULL DEFAULT 0
+);
+INSERT INTO shard (shard) SELECT generate_series(0, 1023);
 
 CREATE TABLE seat (
     game_id bigint NOT NULL CONSTRAINT seat_game_fk REFERENCES game ON DELETE CASCADE,

@@ -93,6 +93,7 @@ pub use moderation::moderators::{add_moderator, list_moderators, remove_moderato
 pub use node::Node;
 pub use operator::operators::{add_operator, list_operators, remove_operator};
 pub use ops::backup::{check_backup_source, check_restore_target};
+pub use ops::shards::{MAIN_DATABASE, ShardListing, ShardMove, list_shards, move_shards};
 pub use ops::site::{
     NOTICE_MAX_CHARS, SiteMode, SiteNotice, load_access, set_access, set_notice, set_site_mode,
 };
@@ -104,5 +105,6 @@ pub use serve::{
 pub use settings::address_range::{AddressRange, AddressRangeError};
 pub use settings::limits::Limits;
 pub use settings::{
-    Access, AccessChoice, Mail, Mode, Operator, RegistrationPolicy, Settings, Texts,
+    Access, AccessChoice, GameDatabaseAddress, Mail, Mode, Operator, RegistrationPolicy, Settings,
+    Texts,
 };

@@ -132,6 +132,11 @@ pub fn check(options: ServeOptions, settings: &Settings) -> Result<(), Error> {
         db::check_version(&pool).await?;
         db::privileges::check(&pool).await?;
         db::cluster_id(&pool).await?;
+        for address in &settings.game_databases {
+            let pool = db::connect(&address.url).await?;
+            durability::check(&pool, settings.mode).await?;
+            db::privileges::check(&pool).await?;
+        }
         if let Some(nats) = &settings.nats {
             nats::check(nats).await?;
         }

@@ -13,6 +13,7 @@ use crate::cluster::NODE_DEAD_AFTER_MS;
 use crate::cluster::nats::NatsBus;
 use crate::computers;
 use crate::correspondence::reminders;
+use crate::db::game_databases::GameDatabases;
 use crate::db::game_store::PgGameStore;
 use crate::db::replica::ReadReplicas;
 use crate::db::{self, PoolSize, node_name};
@@ -58,7 +59,12 @@ impl Node {
         durability::check(&pool, settings.mode).await?;
         db::migrate(&pool).await?;
         wait_for_name(&pool, &settings.node).await?;
-        let store = PgGameStore::start(play_pool.clone(), &settings.database);
+        let databases =
+            GameDatabases::connect(&settings.game_databases, &play_pool, limits).await?;
+        for pool in databases.pools() {
+            durability::check(pool, settings.mode).await?;
+        }
+        let store = PgGameStore::start(play_pool.clone(), &settings.database, databases);
         let clock = SharedClock::default();
         heartbeat::set_clock(&store, &clock).await?;
         let now_ms = UnixMs::from(clock.now_ms());

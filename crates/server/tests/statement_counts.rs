@@ -92,6 +92,8 @@ async fn move_needs_one_statement() {
     assert!(bytes <= MOVE_WAL_BYTES, "{bytes} bytes of WAL for each move");
     // The log is read when the game is loaded, not at each move.
     assert_eq!(counted(&kit, "FROM log_entry WHERE game_id").await.calls, 1);
+    // Without game databases the directory of shards is never read.
+    assert_eq!(counted(&kit, "FROM shard").await.calls, 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]

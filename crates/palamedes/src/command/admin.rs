@@ -2,7 +2,7 @@
 
 use super::{
     admin_access, admin_backup, admin_game, admin_games, admin_member, admin_operator,
-    admin_rerate, admin_research_token, admin_site,
+    admin_rerate, admin_research_token, admin_shard, admin_site,
 };
 use crate::translator::Translator;
 
@@ -15,6 +15,7 @@ use crate::translator::Translator;
     palamedes admin games export games.ndjson.gz --config /etc/palamedes.toml\n  \
     palamedes admin game show dgskw69ptd26 --config /etc/palamedes.toml\n  \
     palamedes admin rerate --days 30 --config /etc/palamedes.toml\n  \
+    palamedes admin shard move 17 --to games-1 --config /etc/palamedes.toml\n  \
     palamedes admin research-token ann --config /etc/palamedes.toml\n\n\
     The server may be running. The database is configured as for `palamedes serve`.")]
 pub struct AdminArguments {
@@ -35,6 +36,7 @@ enum Action {
     Game(admin_game::GameArguments),
     Rerate(admin_rerate::RerateArguments),
     ResearchToken(admin_research_token::ResearchTokenArguments),
+    Shard(admin_shard::ShardArguments),
 }
 
 pub fn run(arguments: &AdminArguments, translator: &Translator) -> anyhow::Result<()> {
@@ -50,5 +52,6 @@ pub fn run(arguments: &AdminArguments, translator: &Translator) -> anyhow::Resul
         Action::Game(game) => admin_game::run(game, translator),
         Action::Rerate(rerate) => admin_rerate::run(rerate, translator),
         Action::ResearchToken(token) => admin_research_token::run(token, translator),
+        Action::Shard(shard) => admin_shard::run(shard, translator),
     }
 }

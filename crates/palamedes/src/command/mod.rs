@@ -9,6 +9,7 @@ mod admin_member;
 mod admin_operator;
 pub mod admin_rerate;
 mod admin_research_token;
+mod admin_shard;
 pub mod admin_site;
 pub mod arena;
 pub mod arena_compliance;

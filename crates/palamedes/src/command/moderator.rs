@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use server::Error;
+use server::{Error, GameDatabaseAddress};
 
 use super::serve;
 use crate::failure::Failure;
@@ -91,6 +91,15 @@ pub fn database_url(
     translator: &Translator,
 ) -> anyhow::Result<String> {
     serve::database_url(connection.database.clone(), connection.config.as_deref(), translator)
+}
+
+/// The databases of live games: those of the flag, or those of the configuration file.
+pub fn game_databases(
+    flag: Option<Vec<String>>,
+    connection: &DatabaseArguments,
+    translator: &Translator,
+) -> anyhow::Result<Vec<GameDatabaseAddress>> {
+    serve::game_databases(flag, connection.config.as_deref(), translator)
 }
 
 fn list(database: &str, translator: &Translator) -> anyhow::Result<()> {

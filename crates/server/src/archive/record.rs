@@ -82,14 +82,20 @@ pub(crate) async fn record(
     written.await.map_err(|error| Error::Internal(error.to_string()))?
 }
 
-/// Loads a game; one that is finished, from a replica.
+/// Loads a game with its log; one that is finished, from a replica.
+/// The log of a live game may be stored in another database.
 pub(crate) async fn load_recorded(node: &Node, game_id: GameId) -> Result<RecordedGame, Error> {
     let load = |pool: PgPool| async move {
         let mut db = pool.acquire().await?;
         recorded_game::load(&mut db, game_id).await
     };
     let found = node.read_final(load, |stored: &RecordedGame| stored.ended_ms.is_some()).await?;
-    found.ok_or(Error::NotFound)
+    let mut recorded = found.ok_or(Error::NotFound)?;
+    if recorded.is_elsewhere {
+        let stored = node.games.store.load_game(game_id).await?.ok_or(Error::NotFound)?;
+        recorded.log = stored.entries.into_iter().map(|entry| entry.line).collect();
+    }
+    Ok(recorded)
 }
 
 fn accepted_format(headers: &HeaderMap) -> RecordFormat {

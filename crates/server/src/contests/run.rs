@@ -244,7 +244,12 @@ async fn forfeit_missing_players(
     let available_ms =
         node.games.outages().iter().map(|outage| outage.until_ms).max().unwrap_or(UnixMs(0));
     let running = running_games(edit);
-    for game in early {
+    for mut game in early {
+        if game.is_elsewhere {
+            let stored = node.games.store.load_game(game.game_id).await?;
+            let entries = stored.map(|stored| stored.entries).unwrap_or_default();
+            game.lines = entries.into_iter().map(|entry| entry.line).collect();
+        }
         let Some(seat) = missing_seat(&game, edit.now_ms, available_ms) else { continue };
         let Some((at, number)) = running.get(&game.game_id).copied() else { continue };
         let Some(entry) = entry_at_seat(edit, at, number, seat.index()) else { continue };

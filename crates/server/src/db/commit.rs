@@ -34,6 +34,8 @@ pub(crate) const COMMIT_TIMEOUT: Duration = Duration::from_secs(5);
 #[derive(Clone, Debug)]
 pub(crate) struct Commit {
     pub game_id: GameId,
+    /// The name of the game database that stores the game; none for the main database.
+    pub database: Option<String>,
     /// The version before the commit.
     pub expected: LogVersion,
     pub entries: Vec<LogEntry>,
@@ -77,7 +79,7 @@ pub(crate) struct GameRowUpdate {
 pub(crate) enum CommitOutcome {
     /// The entries are stored durably.
     Applied,
-    /// The game has another version or does not exist, or the commit is too old.
+    /// The game has another version or is not in this database, or the commit is too old.
     /// Nothing was stored.
     Conflict,
     /// The connection was lost: the entries may be stored or not.
@@ -366,7 +368,7 @@ async fn execute_batch(
         ), locked AS (
             SELECT game.game_id FROM game JOIN change USING (game_id)
             WHERE game.version = change.expected AND game.status IN (1, 2)
-                AND (change.valid_until_ms IS NULL
+                AND game.frozen_ms IS NULL AND (change.valid_until_ms IS NULL
                     OR change.valid_until_ms > extract(epoch FROM clock_timestamp()) * 1000)
             ORDER BY game.game_id FOR NO KEY UPDATE OF game
         ), updated AS (

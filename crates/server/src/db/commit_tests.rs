@@ -27,6 +27,7 @@ fn commit(game_id: i64, expected: i32, lines: &[&str]) -> Commit {
     let (game_id, expected) = (GameId(game_id), LogVersion(expected));
     Commit {
         game_id,
+        database: None,
         expected,
         entries,
         after,

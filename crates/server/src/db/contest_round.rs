@@ -192,6 +192,8 @@ pub(crate) struct EarlyGame {
     pub(crate) config: String,
     pub(crate) started_ms: UnixMs,
     pub(crate) lines: Vec<String>,
+    /// Another database stores the log of the game; the lines are not complete.
+    pub(crate) is_elsewhere: bool,
 }
 
 /// Lists live games with a running clock that started before a time and have few log entries.
@@ -205,7 +207,8 @@ pub(crate) async fn list_early(
         EarlyGame,
         r#"SELECT g.game_id, g.config, g.started_ms AS "started_ms!",
                   ARRAY(SELECT l.line FROM log_entry l WHERE l.game_id = g.game_id
-                        ORDER BY l.number) AS "lines!"
+                        ORDER BY l.number) AS "lines!",
+                  g.database_name IS NOT NULL AS "is_elsewhere!"
            FROM contest_game c JOIN game g ON g.game_id = c.game_id
            WHERE c.contest_id = $1 AND c.points IS NULL AND g.status = 1 AND g.speed = $4
              AND g.started_ms < $2 AND g.version <= $3"#,

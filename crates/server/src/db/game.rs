@@ -74,6 +74,8 @@ pub(crate) struct StoredGame {
 #[derive(Clone, Debug)]
 pub(crate) struct GameRow {
     pub game_id: GameId,
+    /// The name of the game database that stores the moves; none for the main database.
+    pub database: Option<String>,
     pub config: String,
     pub speed: GameSpeed,
     pub status: StoredStatus,
@@ -109,7 +111,7 @@ pub(crate) struct SeatRow {
 }
 
 /// Line of the table log with the request id of its command.
-#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize, sqlx::FromRow)]
 pub(crate) struct LogEntry {
     pub line: String,
     pub request_id: Option<Uuid>,
@@ -128,6 +130,14 @@ pub(crate) struct GameVersion {
     pub status: StoredStatus,
 }
 
+/// Version and status of games, as the main database knows them.
+#[derive(Default)]
+pub(crate) struct KnownVersions {
+    pub versions: HashMap<GameId, GameVersion>,
+    /// The games of each game database, whose versions there may be newer.
+    pub elsewhere: HashMap<String, Vec<GameId>>,
+}
+
 /// Loads a game, if it exists.
 pub(crate) async fn load_game(pool: &PgPool, game_id: GameId) -> Result<Option<StoredGame>, Error> {
     // One snapshot for all queries, so that the log is as long as the version says.
@@ -135,10 +145,11 @@ pub(crate) async fn load_game(pool: &PgPool, game_id: GameId) -> Result<Option<S
         pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
     let row = sqlx::query_as!(
         GameRow,
-        r#"SELECT game_id, config, speed AS "speed: GameSpeed", status AS "status: StoredStatus",
-            version, turn_version, started_ms AS "started_ms: UnixMs",
-            ended_ms AS "ended_ms: UnixMs", rated, research, listed, chat_disabled,
-            spectator_delay_s, invite, rematch_id AS "rematch_id: GameId", rules_revision
+        r#"SELECT game_id, database_name AS database, config, speed AS "speed: GameSpeed",
+            status AS "status: StoredStatus", version, turn_version,
+            started_ms AS "started_ms: UnixMs", ended_ms AS "ended_ms: UnixMs", rated, research,
+            listed, chat_disabled, spectator_delay_s, invite, rematch_id AS "rematch_id: GameId",
+            rules_revision
         FROM game WHERE game_id = $1"#,
         game_id.0
     )
@@ -186,7 +197,7 @@ pub(crate) async fn park(
 ) -> Result<(), Error> {
     let parked = sqlx::query!(
         "UPDATE game SET status = 3, deadline_ms = NULL, fault = $3
-         WHERE game_id = $1 AND version = $2 AND status = 1",
+         WHERE game_id = $1 AND version = $2 AND status = 1 AND frozen_ms IS NULL",
         game_id.0,
         version.0,
         fault
@@ -222,22 +233,22 @@ pub(crate) async fn set_rules_revision(
 
 /// Loads version and status of games.
 /// While a game is open, its seats may change under the same version.
-pub(crate) async fn versions(
-    pool: &PgPool,
-    game_ids: &[GameId],
-) -> Result<HashMap<GameId, GameVersion>, Error> {
+pub(crate) async fn versions(pool: &PgPool, game_ids: &[GameId]) -> Result<KnownVersions, Error> {
     let rows = sqlx::query!(
-        r#"SELECT game_id, version, status AS "status: StoredStatus" FROM game
+        r#"SELECT game_id, version, status AS "status: StoredStatus", database_name FROM game
         WHERE game_id = ANY($1)"#,
         game_ids as &[GameId]
     );
-    let rows = rows.fetch_all(pool).await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| {
-            (row.game_id.into(), GameVersion { version: row.version.into(), status: row.status })
-        })
-        .collect())
+    let mut known = KnownVersions::default();
+    for row in rows.fetch_all(pool).await? {
+        let game_id = GameId(row.game_id);
+        let version = GameVersion { version: row.version.into(), status: row.status };
+        known.versions.insert(game_id, version);
+        if let Some(name) = row.database_name {
+            known.elsewhere.entry(name).or_default().push(game_id);
+        }
+    }
+    Ok(known)
 }
 
 /// Deadline of a live game.

@@ -5,16 +5,24 @@ use std::collections::HashMap;
 use futures_util::future::BoxFuture;
 use sqlx::{PgConnection, PgPool};
 use tokio::sync::Mutex;
+use tokio::time::{Duration, sleep};
 
 use crate::clock::UnixMs;
 use crate::db::commit::{Commit, CommitOutcome, Committer};
 use crate::db::game::{self, ExecutedPremove, GameDeadline, GameVersion, StoredGame};
+use crate::db::game_databases::GameDatabases;
 use crate::db::heartbeat::{self, HeartbeatReport, NodeHeartbeat, Outage};
 use crate::db::vacation::{self, VacationSpan};
 use crate::db::{connect_dedicated, now_ms};
 use crate::error::Error;
 use crate::ids::{GameId, NodeId, PlayerId};
 use crate::numbers::{LogVersion, SeatNumber};
+
+/// Maximum number of attempts to load a game that moves to another database.
+const LOAD_ATTEMPTS_MAX: u32 = 50;
+
+/// Delay before a game is loaded again.
+const LOAD_RETRY_DELAY: Duration = Duration::from_millis(20);
 
 /// Result of a function of the store.
 pub(crate) type StoreResult<'a, T> = BoxFuture<'a, Result<T, Error>>;
@@ -119,16 +127,18 @@ pub(crate) trait GameStore: Send + Sync {
 pub(crate) struct PgGameStore {
     pool: PgPool,
     committer: Committer,
+    databases: GameDatabases,
     heartbeat: HeartbeatConnection,
 }
 
 impl PgGameStore {
     /// Starts the writers.
-    pub(crate) fn start(pool: PgPool, database: &str) -> PgGameStore {
+    pub(crate) fn start(pool: PgPool, database: &str, databases: GameDatabases) -> PgGameStore {
         let (database, connection) = (database.to_owned(), Mutex::default());
         PgGameStore {
             pool,
             committer: Committer::start(&database),
+            databases,
             heartbeat: HeartbeatConnection { database, connection },
         }
     }
@@ -159,14 +169,33 @@ impl HeartbeatConnection {
 
 impl GameStore for PgGameStore {
     fn load_game(&self, game_id: GameId) -> StoreResult<'_, Option<StoredGame>> {
-        Box::pin(game::load_game(&self.pool, game_id))
+        Box::pin(async move {
+            for _ in 0..LOAD_ATTEMPTS_MAX {
+                let Some(mut stored) = game::load_game(&self.pool, game_id).await? else {
+                    return Ok(None);
+                };
+                let Some(name) = stored.row.database.clone() else { return Ok(Some(stored)) };
+                if self.databases.load_into(&name, &mut stored).await? {
+                    return Ok(Some(stored));
+                }
+                // The game has moved between the two queries.
+                sleep(LOAD_RETRY_DELAY).await;
+            }
+            Err(Error::Overloaded)
+        })
     }
 
     fn versions<'a>(
         &'a self,
         game_ids: &'a [GameId],
     ) -> StoreResult<'a, HashMap<GameId, GameVersion>> {
-        Box::pin(game::versions(&self.pool, game_ids))
+        Box::pin(async move {
+            let mut known = game::versions(&self.pool, game_ids).await?;
+            for (name, game_ids) in known.elsewhere {
+                self.databases.load_versions(&name, &game_ids, &mut known.versions).await?;
+            }
+            Ok(known.versions)
+        })
     }
 
     fn deadlines<'a>(&'a self, game_ids: &'a [GameId]) -> StoreResult<'a, Vec<GameDeadline>> {
@@ -174,7 +203,7 @@ impl GameStore for PgGameStore {
     }
 
     fn commit(&self, commit: Commit) -> BoxFuture<'_, CommitOutcome> {
-        Box::pin(self.committer.commit(commit))
+        Box::pin(self.databases.commit(&self.pool, &self.committer, commit))
     }
 
     fn park<'a>(
@@ -183,7 +212,7 @@ impl GameStore for PgGameStore {
         version: LogVersion,
         fault: &'a str,
     ) -> StoreResult<'a, ()> {
-        Box::pin(game::park(&self.pool, game_id, version, fault))
+        Box::pin(self.databases.park(&self.pool, game_id, version, fault))
     }
 
     fn set_rules_revision(&self, game_id: GameId, revision: i16) -> StoreResult<'_, ()> {
@@ -212,6 +241,7 @@ impl GameStore for PgGameStore {
 
     fn scan_shards<'a>(&'a self, shards: &'a [i16]) -> StoreResult<'a, ShardScan> {
         Box::pin(async move {
+            self.databases.reconcile(&self.pool, shards).await?;
             Ok(ShardScan {
                 deadlines: game::deadlines(&self.pool, shards).await?,
                 due_premoves: game::games_with_due_premoves(&self.pool, shards).await?,

@@ -212,6 +212,8 @@ enum OutageCause {
     Shutdown,
     /// Crash, pause or a lost database.
     Failure,
+    /// Games on their way to another database.
+    ShardMove,
 }
 
 /// Time after its return in which the clients of a node notice that it answers again.
@@ -235,6 +237,15 @@ pub(crate) async fn record_outage(
     players: &[PlayerId],
 ) -> Result<(), Error> {
     insert_outage(connection, span, players, OutageCause::Failure).await
+}
+
+/// Records the time in which games were on their way to another database.
+pub(crate) async fn record_pause(
+    connection: &mut PgConnection,
+    span: OutageSpan,
+    players: &[PlayerId],
+) -> Result<(), Error> {
+    insert_outage(connection, span, players, OutageCause::ShardMove).await
 }
 
 async fn insert_outage(
@@ -271,6 +282,9 @@ async fn insert_outage(
     )
     .execute(connection)
     .await?;
+    if cause == OutageCause::ShardMove {
+        return Ok(());
+    }
     metrics::counter!("palamedes_outages_total").increment(1);
     let players = affected.rows_affected();
     let (node, from_ms, until_ms) = (node_id.0, from_ms.0, until_ms.0);

@@ -50,6 +50,12 @@ pub(crate) async fn migrate(pool: &PgPool) -> Result<(), Error> {
     partition::add_months(&mut connection, now_ms).await
 }
 
+/// Runs the migrations of a game database.
+pub(crate) async fn migrate_game_database(pool: &PgPool) -> Result<(), Error> {
+    let mut connection = pool.acquire().await?.detach();
+    run(&mut connection, sqlx::migrate!("./game_migrations")).await
+}
+
 /// Runs these migrations, with the lock of the database.
 async fn run(connection: &mut PgConnection, mut migrations: Migrator) -> Result<(), Error> {
     sqlx::raw_sql(SETTINGS).execute(&mut *connection).await?;

@@ -141,6 +141,7 @@ async fn play(committer: Arc<Committer>, game_id: i64, ended: Arc<AtomicBool>) -
         let commit = Commit {
             computer_seats: None,
             game_id: GameId(game_id),
+            database: None,
             expected: LogVersion(times.len() as i32),
             entries: vec![LogEntry { line: "1 1 move a".to_owned(), request_id: None }],
             after: GameRowUpdate { status: StoredStatus::Live, ..GameRowUpdate::default() },

@@ -26,6 +26,8 @@ pub(crate) struct RecordedGame {
     pub(crate) result: Option<String>,
     pub(crate) seats: Vec<RecordedSeat>,
     pub(crate) log: Vec<String>,
+    /// Another database stores the log of the live game; the one here is not complete.
+    pub(crate) is_elsewhere: bool,
 }
 
 /// Seat of a game with its player and result.
@@ -49,7 +51,8 @@ pub(crate) async fn load(
 ) -> Result<Option<RecordedGame>, Error> {
     let game = sqlx::query!(
         r#"SELECT config, rules_revision, rated, listed, spectator_delay_s, research,
-                  started_ms AS "started_ms: UnixMs", ended_ms AS "ended_ms: UnixMs", ending, result
+                  started_ms AS "started_ms: UnixMs", ended_ms AS "ended_ms: UnixMs", ending,
+                  result, database_name IS NOT NULL AS "is_elsewhere!"
          FROM game WHERE game_id = $1"#,
         game_id.0,
     );
@@ -70,6 +73,7 @@ pub(crate) async fn load(
         result: game.result,
         seats,
         log,
+        is_elsewhere: game.is_elsewhere,
     }))
 }
 
@@ -118,6 +122,7 @@ pub(crate) async fn load_many(
             result: row.result,
             seats: Vec::new(),
             log: Vec::new(),
+            is_elsewhere: false,
         };
         games.insert(row.game_id, game);
     }

@@ -331,6 +331,7 @@ impl LiveGame {
         let secrets = self.table.secrets().to_string();
         Some(Commit {
             game_id: self.row.game_id,
+            database: self.row.database.clone(),
             expected: self.committed.into(),
             entries: lines.iter().enumerate().map(entry).collect(),
             after: self.row_update(),

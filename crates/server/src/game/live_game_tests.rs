@@ -12,6 +12,7 @@ const DAY_MS: i64 = 24 * HOUR_MS;
 fn live(control: &str) -> LiveGame {
     let row = GameRow {
         game_id: GameId(1),
+        database: None,
         config: format!("pente:9,free control={control}"),
         speed: GameSpeed::Correspondence,
         status: StoredStatus::Live,

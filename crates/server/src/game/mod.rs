@@ -30,6 +30,8 @@ pub(crate) mod replay;
 pub(crate) mod replication;
 pub(crate) mod resign_games;
 pub(crate) mod service;
+#[cfg(test)]
+mod shard_tests;
 pub(crate) mod socket;
 pub(crate) mod subscriber;
 #[cfg(test)]

@@ -24,7 +24,7 @@ use crate::numbers::SeatNumber;
 
 /// Loads a game in which the user has a seat.
 async fn load_own_game(node: &Node, user: &AuthUser, game_id: GameId) -> Result<LiveGame, Error> {
-    let stored = game::load_game(&node.play_pool, game_id).await?.ok_or(Error::NotFound)?;
+    let stored = node.games.store.load_game(game_id).await?.ok_or(Error::NotFound)?;
     let live = restore(node, stored).await?;
     if live.seat_of(user.player_id).is_some() { Ok(live) } else { Err(Error::NotFound) }
 }

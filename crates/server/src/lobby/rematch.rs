@@ -9,7 +9,7 @@ use table::{Event, Rematch};
 use crate::clock::UnixMs;
 use crate::db::active_seat::delete_of_games;
 use crate::db::lobby_game::NewRematch;
-use crate::db::{game, lobby_game, seat};
+use crate::db::{lobby_game, seat};
 use crate::error::Error;
 use crate::game::events::{CommittedGame, spawn_logged};
 use crate::game::notify;
@@ -49,7 +49,7 @@ pub(crate) async fn create_rematch(
     if node.site_state().maintenance {
         return Ok(None);
     }
-    let stored = game::load_game(&node.pool, game_id).await?.ok_or(Error::NotFound)?;
+    let stored = node.games.store.load_game(game_id).await?.ok_or(Error::NotFound)?;
     let Some(next) = restore(node, stored).await?.table.rematch() else { return Ok(None) };
     let mut transaction = node.pool.begin().await?;
     let next_id = insert_rematch(&mut transaction, node.now(), game_id, &next).await?;

@@ -5,6 +5,7 @@ pub(crate) mod durability;
 pub mod metrics;
 mod process_metrics;
 pub(crate) mod replica_check;
+pub(crate) mod shards;
 pub(crate) mod site;
 pub(crate) mod transport;
 

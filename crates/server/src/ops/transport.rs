@@ -20,6 +20,9 @@ pub(crate) fn check(settings: &Settings) -> Result<(), Error> {
     for url in &settings.read_replicas {
         check_database("read_replicas", url)?;
     }
+    for database in &settings.game_databases {
+        check_database("game_databases", &database.url)?;
+    }
     settings.nats.as_deref().map_or(Ok(()), check_nats)
 }
 

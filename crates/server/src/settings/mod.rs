@@ -20,6 +20,8 @@ pub struct Settings {
     pub read_replicas: Vec<String>,
     /// The maximum staleness of a replica that is read, in milliseconds.
     pub replica_max_lag_ms: i64,
+    /// The databases beside it that store live games.
+    pub game_databases: Vec<GameDatabaseAddress>,
     /// The URL of NATS; without it the node runs alone.
     pub nats: Option<String>,
     /// The public URL, such as `https://palamedes.example`.
@@ -45,6 +47,15 @@ pub struct Settings {
     /// The interval between heartbeats after which an outage is recorded.
     /// Tests raise it so that a busy machine records none.
     pub outage_after_ms: i64,
+}
+
+/// Name and URL of a database that stores live games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameDatabaseAddress {
+    /// The name in the directory of shards.
+    pub name: String,
+    /// The URL of the PostgreSQL database.
+    pub url: String,
 }
 
 /// Environment the server runs in.
@@ -169,6 +180,7 @@ impl Settings {
             database: database.to_owned(),
             read_replicas: Vec::new(),
             replica_max_lag_ms: 1_000 * i64::from(Settings::REPLICA_MAX_LAG_S),
+            game_databases: Vec::new(),
             nats: None,
             public_url: "http://localhost:8080".to_owned(),
             mode: Mode::Development,

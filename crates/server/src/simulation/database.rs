@@ -102,6 +102,7 @@ impl Database {
         };
         let row = GameRow {
             game_id,
+            database: None,
             config: config.to_owned(),
             speed: GameSpeed::RealTime,
             status: StoredStatus::Live,

@@ -7,6 +7,7 @@ use uuid::Uuid;
 use crate::clock::UnixMs;
 use crate::db::commit::{Commit, GameRowUpdate};
 use crate::db::game::{LogEntry, StoredStatus};
+use crate::db::game_databases::GameDatabases;
 use crate::db::game_store::{GameStore, PgGameStore};
 use crate::db::heartbeat::{HeartbeatReport, NodeHeartbeat};
 use crate::ids::{GameId, NodeId, PlayerId};
@@ -44,6 +45,7 @@ impl Recorder<'_> {
             circumstances: None,
             computer_seats: None,
             game_id: GAME,
+            database: None,
             expected: LogVersion(expected),
             entries: vec![LogEntry {
                 line: "5 1 move E5".to_owned(),
@@ -182,7 +184,7 @@ async fn simulated_store_behaves_like_postgresql() {
     for row in rows {
         sqlx::raw_sql(sqlx::AssertSqlSafe(row)).execute(&pool).await.unwrap();
     }
-    let postgres = exercise(&PgGameStore::start(pool, &database)).await;
+    let postgres = exercise(&PgGameStore::start(pool, &database, GameDatabases::default())).await;
     let world = Arc::new(World::new(1, None));
     lock(&world.database).insert_game(GAME, CONFIG, &PLAYERS, 0, UnixMs(0));
     let link = Arc::new(NodeLink::new(0, 0));

@@ -13,7 +13,10 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 use server::TlsFiles;
-use server::{Access, AddressRange, Limits, Mail, Mode, Operator, RegistrationPolicy, Settings};
+use server::{
+    Access, AddressRange, GameDatabaseAddress, Limits, MAIN_DATABASE, Mail, Mode, Operator,
+    RegistrationPolicy, Settings,
+};
 
 use super::operator_texts;
 
@@ -125,6 +128,15 @@ pub struct Configuration {
     #[arg(long, env = "PALAMEDES_REPLICA_MAX_LAG", value_name = "SECONDS",
         value_parser = clap::value_parser!(u16).range(2..=600))]
     pub replica_max_lag: Option<u16>,
+    /// Databases for the moves of live games, each as NAME=URL; without them one database has all.
+    #[arg(
+        long,
+        env = "PALAMEDES_GAME_DATABASES",
+        hide_env_values = true,
+        value_delimiter = ',',
+        value_name = "NAME=URL"
+    )]
+    pub game_databases: Option<Vec<String>>,
     /// NATS URL, as nats://HOST:PORT; required for more than one node.
     #[arg(long, env = "PALAMEDES_NATS", hide_env_values = true, value_name = "URL")]
     pub nats: Option<String>,
@@ -286,7 +298,7 @@ impl Configuration {
     /// This configuration, with missing keys from `fallback`.
     pub fn or(self, fallback: Configuration) -> Configuration {
         merged!(self, fallback, listen pages mode public_url roles node database read_replicas
-            replica_max_lag nats tls_cert tls_key proxies ops_listen email_smtp email_from
+            replica_max_lag game_databases nats tls_cert tls_key proxies ops_listen email_smtp email_from
             registration guests bots push server_name server_contact imprint privacy
             position_index idle_game_days log_format log traces connections connections_per_address
             sockets sockets_per_address cached_games play_pool account_pool read_pool
@@ -345,6 +357,12 @@ impl Configuration {
         for url in hidden.read_replicas.iter_mut().flatten() {
             *url = without_password(url);
         }
+        for address in hidden.game_databases.iter_mut().flatten() {
+            *address = match address.split_once('=') {
+                Some((name, url)) => format!("{name}={}", without_password(url)),
+                None => "***".to_owned(),
+            };
+        }
         let mut lines = String::new();
         if let serde_json::Value::Object(keys) = serde_json::to_value(&hidden)? {
             // A JSON string, number or list of strings is the same in TOML.
@@ -400,6 +418,7 @@ impl Configuration {
             database,
             read_replicas: self.read_replicas.clone().unwrap_or_default(),
             replica_max_lag_ms: self.replica_max_lag_ms(),
+            game_databases: self.game_databases()?,
             nats: self.nats.clone(),
             public_url,
             mode,
@@ -418,6 +437,21 @@ impl Configuration {
     /// Maximum lag of a read replica; a node checks twice a second, so at least 2 seconds.
     fn replica_max_lag_ms(&self) -> i64 {
         1_000 * i64::from(self.replica_max_lag.unwrap_or(Settings::REPLICA_MAX_LAG_S).max(2))
+    }
+
+    /// Names and URLs of the databases of live games.
+    pub fn game_databases(&self) -> Result<Vec<GameDatabaseAddress>, ConfigError> {
+        let mut addresses: Vec<GameDatabaseAddress> = Vec::new();
+        for text in self.game_databases.iter().flatten() {
+            let (name, url) = text.split_once('=').unwrap_or_default();
+            let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            let is_known = addresses.iter().any(|address| address.name == name);
+            if name.is_empty() || !name.chars().all(is_plain) || name == MAIN_DATABASE || is_known {
+                return Err(ConfigError::new("serve-game-database").with("name", name));
+            }
+            addresses.push(GameDatabaseAddress { name: name.to_owned(), url: url.to_owned() });
+        }
+        Ok(addresses)
     }
 
     /// Kinds of players that are accepted.

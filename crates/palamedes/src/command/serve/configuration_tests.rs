@@ -59,6 +59,10 @@ fn contradicting_keys_are_rejected() {
     check("mode = 'development'\nlisten = '0.0.0.0:80'", "serve-development-open");
     check("mode = 'development'\nlisten = '[::1]:80'", "");
     check("mode = 'development'\ntls_key = 'a'", "serve-half");
+    check("mode = 'development'\ngame_databases = ['games-1=postgres://a/b']", "");
+    check("mode = 'development'\ngame_databases = ['main=postgres://a/b']", "serve-game-database");
+    check("mode = 'development'\ngame_databases = ['a=b', 'a=c']", "serve-game-database");
+    check("mode = 'development'\ngame_databases = ['postgres://a/b']", "serve-game-database");
     check("mode = 'development'\nroles = ['computers']", "serve-no-play");
     check("mode = 'development'\nemail_from = 'a@b.example'", "serve-half");
     for key in [

@@ -17,8 +17,8 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use server::{
-    ComputerPlayers, Error, Limits, Mode, Pages, RunningServer, ServeOptions, Settings,
-    database_reason,
+    ComputerPlayers, Error, GameDatabaseAddress, Limits, Mode, Pages, RunningServer, ServeOptions,
+    Settings, database_reason,
 };
 use tokio::runtime::Handle;
 
@@ -141,6 +141,21 @@ pub fn database_url(
         (None, None) => None,
     };
     database.ok_or_else(|| to_failure(&ConfigError::new("moderator-no-database"), translator))
+}
+
+/// The databases of live games of a flag or the environment, or else of the file.
+pub fn game_databases(
+    flag: Option<Vec<String>>,
+    file: Option<&Path>,
+    translator: &Translator,
+) -> anyhow::Result<Vec<GameDatabaseAddress>> {
+    let configuration = match (flag, file) {
+        (None, Some(file)) => {
+            Configuration::read(file).map_err(|error| to_failure(&error, translator))?
+        }
+        (game_databases, _) => Configuration { game_databases, ..Configuration::default() },
+    };
+    configuration.game_databases().map_err(|error| to_failure(&error, translator))
 }
 
 fn load_pages(configuration: &Configuration, translator: &Translator) -> anyhow::Result<Pages> {

@@ -11,6 +11,7 @@ pages = '/usr/share/palamedes/pages'
 public_url = 'https://play.example.org'
 database = 'postgres://palamedes:PASSWORD@127.0.0.1/palamedes'
 read_replicas = ['postgres://palamedes:PASSWORD@db2.example.org/palamedes?sslmode=verify-full']
+game_databases = ['games-1=postgres://palamedes:PASSWORD@127.0.0.1/games_1']
 nats = 'nats://127.0.0.1:4222'
 tls_cert = '/etc/palamedes/cert.pem'
 tls_key = '/etc/palamedes/key.pem'
