@@ -129,7 +129,7 @@ async fn requests_are_traced_without_personal_data() {
         assert!(request.head.contains("content-type: application/x-protobuf\r\n"));
         let body = request.body.as_slice();
         assert!(!String::from_utf8_lossy(body).contains("secret-name"), "a name is exported");
-        // ExportTraceServiceRequest.resource_spans (1), .resource (1), .scope_spans (2), .spans (2).
+        // ExportTraceServiceRequest: resource_spans (1), resource (1), scope_spans (2), spans (2).
         let resource_spans = children(&[body], 1);
         services.extend(attributes(&children(&resource_spans, 1), 1));
         for span in children(&children(&resource_spans, 2), 2) {

@@ -67,7 +67,7 @@ pub struct QueueView {
     pub oldest_turn_ms: Option<u64>,
     /// Finished games that are not archived and rated yet.
     pub finished_games: u32,
-    /// Those of them that failed before.
+    /// Finished games whose archiving failed before.
     pub postponed_games: u32,
     /// Games that wait for the operator.
     pub broken_games: u32,

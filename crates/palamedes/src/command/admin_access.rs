@@ -42,7 +42,7 @@ What is not named stays as it is.")]
 #[derive(clap::Args)]
 #[command(group = clap::ArgGroup::new("choice").required(true).multiple(true))]
 struct NewAccess {
-    /// Who can create an account: everyone, visitors with an invitation, or no visitor.
+    /// Creation of accounts: by everyone, by visitors with an invitation, or by no visitor.
     #[arg(long, value_enum, group = "choice")]
     registration: Option<Registration>,
     /// Visitors without an account can play.

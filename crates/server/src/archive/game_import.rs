@@ -352,6 +352,7 @@ fn check_game(game_id: GameId, game: &TransferGame) -> Result<(GameSpeed, UnixMs
         rating_after: None,
     });
     let recorded = RecordedGame {
+        is_elsewhere: false,
         game_id,
         config: game.config.clone(),
         rules_revision: in_range(game.rules_revision),

@@ -39,8 +39,9 @@ const COUNTED_PLAYERS: i64 = 100;
 /// Maximum number of games of such a player: more take too long to count.
 const COUNTED_GAMES_MAX: i64 = 10_000;
 
-/// Checks new games, those with a known fault and a sample of the others: logs, results, ratings
-/// and counters. A repeated check of the same day goes on where the last one ended.
+/// Checks new games, those with a known fault and a sample of the others.
+///
+/// It covers logs, results, ratings and counters. A repeated check of the same day goes on where the last one ended.
 ///
 /// # Errors
 /// When the database fails. Faults are reported, not returned as errors.
@@ -134,8 +135,8 @@ impl NightlyCheck<'_> {
         Ok(())
     }
 
-    /// Computes the ratings of the new games of a pool again, each from the stored ratings before
-    /// it, and compares the last ones with the current ratings of the players.
+    /// Computes the ratings of the new games of a pool again, each from the ratings before it.
+    /// Compares the last ones with the current ratings of the players.
     async fn check_ratings(&mut self, unchecked: &UncheckedPool) -> Result<(), Error> {
         let UncheckedPool { pool_id, name, games, checked_games } = unchecked;
         let row = PoolRow { pool_id: *pool_id, name: name.clone(), games: *games };
@@ -208,8 +209,8 @@ impl NightlyCheck<'_> {
     }
 }
 
-/// Checks one game: the ratings after it follow from those before it, which are the last ones of
-/// its players.
+/// Checks that the ratings after one game follow from those before it.
+/// Those before it must be the last ones of its players.
 fn check_game_ratings(
     replay: &PoolReplay,
     seats: &[RatedSeat],

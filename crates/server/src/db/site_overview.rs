@@ -53,7 +53,7 @@ pub(crate) struct QueueLengths {
     pub(crate) oldest_turn_ms: Option<UnixMs>,
     /// Finished games that are not archived and rated yet.
     pub(crate) finished_games: i64,
-    /// Those of them that failed before.
+    /// Finished games whose archiving failed before.
     pub(crate) postponed_games: i64,
     /// Games that wait for the operator.
     pub(crate) broken_games: i64,

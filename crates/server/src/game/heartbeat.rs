@@ -237,8 +237,8 @@ fn run_due_timers(node: &Arc<Node>, until_ms: UnixMs) {
     });
 }
 
-/// Returns the games that must be loaded. Deadlines of games that this node does not watch may have
-/// moved, which one query for all of them finds out.
+/// Returns the games that must be loaded.
+/// Deadlines of games that this node does not watch may have moved: one query finds them all.
 async fn skip_moved_deadlines(node: &Node, due: Vec<GameId>, until_ms: UnixMs) -> Vec<GameId> {
     let (watched, unwatched): (Vec<GameId>, Vec<GameId>) =
         due.into_iter().partition(|game_id| node.games.cached(*game_id).is_some());

@@ -81,8 +81,8 @@ impl OnlineTracker {
     }
 }
 
-/// Refreshes the presence of all subscribed games. Changes are reported to the other nodes and
-/// broadcast.
+/// Refreshes the presence of all subscribed games.
+/// Changes are reported to the other nodes and broadcast.
 pub(crate) async fn refresh_presence(node: &Arc<Node>) -> Result<(), Error> {
     let watched: Vec<Arc<CachedGame>> = {
         let slots = node.games.lock();

@@ -298,8 +298,8 @@ impl Configuration {
     /// This configuration, with missing keys from `fallback`.
     pub fn or(self, fallback: Configuration) -> Configuration {
         merged!(self, fallback, listen pages mode public_url roles node database read_replicas
-            replica_max_lag game_databases nats tls_cert tls_key proxies ops_listen email_smtp email_from
-            registration guests bots push server_name server_contact imprint privacy
+            replica_max_lag game_databases nats tls_cert tls_key proxies ops_listen email_smtp
+            email_from registration guests bots push server_name server_contact imprint privacy
             position_index idle_game_days log_format log traces connections connections_per_address
             sockets sockets_per_address cached_games play_pool account_pool read_pool
             address_per_minute player_per_minute)
