@@ -102,6 +102,8 @@ serve-settings-unread = Die Einstellungen in { $file } sind nicht lesbar: { $why
 serve-setting-refused = Die Einstellung { $name } ist ungültig: { $why }. { $name ->
     [database] Was ein Server von PostgreSQL braucht, steht in docs/operate/operations.md; palamedes serve --check probiert es und ändert nichts.
     [nats] Etwa nats://127.0.0.1:4222; ein einzelner Knoten braucht keins.
+    [game_databases] Gib jeder Datenbank einen Namen, etwa games-1=postgres://NAME:PASSWORT@HOST/DATENBANK, auf allen Knoten gleich.
+    [read_replicas] Jede ist ein PostgreSQL-Standby der Datenbank, in der gleichen Form.
     [node] Beende den anderen Knoten, oder gib diesem einen anderen Namen, etwa --node two. Nach einem Absturz starte in einigen Sekunden noch einmal.
    *[other] Nötig ist eine PEM-Datei, die der Server lesen darf; palamedes serve --check probiert es.
 }

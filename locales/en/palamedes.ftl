@@ -102,6 +102,8 @@ serve-settings-unread = Cannot read the settings in { $file }: { $why }. The fil
 serve-setting-refused = The setting { $name } cannot be used: { $why }. { $name ->
     [database] What a server needs from PostgreSQL is in docs/operate/operations.md; palamedes serve --check tries it and changes nothing.
     [nats] As in nats://127.0.0.1:4222; a single node needs none.
+    [game_databases] Name each database as in games-1=postgres://NAME:PASSWORD@HOST/DATABASE, the same on all nodes.
+    [read_replicas] Each is a PostgreSQL standby of the database, in the same form.
     [node] Stop that node, or give this one another name, as in --node two. After a crash, start again in a few seconds.
    *[other] It must be a PEM file that the server can read; palamedes serve --check tries it.
 }

@@ -33,11 +33,11 @@ async fn shards_are_listed_and_moved() {
     };
     check(&["list"], 0, "main\t1\t0-1023\n");
     check(&["move", "1024", "--to", "main"], 2, "no shard, such as 17");
-    check(&["move", "17", "--to", "games-2", &addresses], 1, "no database named games-2");
+    check(&["move", "17", "--to", "games-2", &addresses], 3, "no database named games-2");
     let moved = "Shard 17: 1 games moved to games-1";
     check(&["move", "16-17", "--to", "games-1", &addresses], 0, moved);
     check(&["list"], 0, "main\t0\t0-15,18-1023\ngames-1\t1\t16-17\n");
-    check(&["move", "16-17", "--to", "main"], 1, "no database named games-1");
+    check(&["move", "16-17", "--to", "main"], 3, "no database named games-1");
     check(&["move", "0-1023", "--to", "main", &addresses], 0, "Shard 17: 1 games moved to main");
     check(&["list"], 0, "main\t1\t0-1023\n");
 }

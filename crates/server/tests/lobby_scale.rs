@@ -59,7 +59,8 @@ async fn fill(kit: &TestKit, size: &Size, status: i16, config: &str) {
         FROM generate_series(1, $1::bigint) i, generate_series(1, 2) n";
     sqlx::query(seats).bind(size.games).bind(status).execute(pool).await.unwrap();
     let active = "INSERT INTO active_seat (game_id, player_id)
-        SELECT game_id, player_id FROM seat WHERE player_id IS NOT NULL";
+        SELECT game_id, player_id FROM seat WHERE player_id IS NOT NULL
+        ON CONFLICT DO NOTHING";
     sqlx::query(active).execute(pool).await.unwrap();
     let presence = "INSERT INTO presence (player_id, node_id, seen_ms)
         SELECT 1000 + i, 0, 9223372036854775807 FROM generate_series(1, $1::bigint) i";

@@ -22,10 +22,13 @@ pub struct AccessArguments {
 #[derive(clap::Subcommand)]
 enum Action {
     /// Chooses one or more of the three.
-    #[command(after_help = "Example:
+    #[command(
+        override_usage = "palamedes admin access set [OPTIONS]",
+        after_help = "Example:
   palamedes admin access set --registration closed --bots off --config /etc/palamedes.toml
 
-What is not named stays as it is.")]
+What is not named stays as it is."
+    )]
     Set(NewAccess),
     /// Prints what was chosen.
     #[command(after_help = "Example:

@@ -41,7 +41,8 @@ const COUNTED_GAMES_MAX: i64 = 10_000;
 
 /// Checks new games, those with a known fault and a sample of the others.
 ///
-/// It covers logs, results, ratings and counters. A repeated check of the same day goes on where the last one ended.
+/// It covers logs, results, ratings and counters. A repeated check of the same day goes on where
+/// the last one ended.
 ///
 /// # Errors
 /// When the database fails. Faults are reported, not returned as errors.

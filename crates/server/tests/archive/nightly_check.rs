@@ -69,9 +69,11 @@ async fn interrupted_nightly_check_goes_on_where_it_ended() {
     let pool = &kit.node.pool;
     execute(pool, "UPDATE archived_game SET plies = plies + 1 WHERE number = 60").await;
     // The ratings cannot be read, after the games were checked.
-    sqlx::query("ALTER TABLE pool RENAME TO pool_away").execute(pool).await.unwrap();
+    let rename = "ALTER TABLE pool RENAME COLUMN checked_games TO renamed";
+    sqlx::query(rename).execute(pool).await.unwrap();
     check_new_games(pool, day_ms(0)).await.unwrap_err();
-    sqlx::query("ALTER TABLE pool_away RENAME TO pool").execute(pool).await.unwrap();
+    let rename = "ALTER TABLE pool RENAME COLUMN renamed TO checked_games";
+    sqlx::query(rename).execute(pool).await.unwrap();
     assert_eq!(count(pool, "SELECT checked_number FROM archive_check").await, 60);
     let rest = check(pool, 0).await;
     assert_eq!((rest.games, rest.rated), (0, 60));

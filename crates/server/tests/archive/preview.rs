@@ -200,8 +200,8 @@ async fn preview_image_has_fixed_size_and_an_etag() {
 }
 
 /// Pages of one user or about the operator, which have no preview.
-const WITHOUT_PREVIEW: [&str; 6] =
-    ["/settings", "/mine", "/account", "/moderation", "/privacy", "/imprint"];
+const WITHOUT_PREVIEW: [&str; 7] =
+    ["/settings", "/mine", "/account", "/moderation", "/operator", "/privacy", "/imprint"];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_public_page_has_a_preview_in_both_languages() {
