@@ -460,6 +460,12 @@ export interface CreateToken {
   scopes: Array<Scope>;
 }
 
+/** An invitation for one person. */
+export interface CreatedInvitation {
+  /** The link with which one person can register. */
+  link: string;
+}
+
 /** A new API token. */
 export interface CreatedToken {
   /** The secret, shown once. */
@@ -779,6 +785,17 @@ export interface HeadToHeadSetup {
 /** The way in which a move was entered. */
 export type InputKind = 'mouse' | 'touch' | 'keyboard' | 'api' | 'computer';
 
+/** A background job. */
+export interface JobView {
+  /** The time of the next run. */
+  due_ms: number;
+  /** The number of failures since the last success. */
+  failures: number;
+  name: string;
+  /** The node that runs it now. */
+  node?: string | null;
+}
+
 /** A request to join a game. */
 export interface JoinGame {
   /** The secret from the link to a private game. */
@@ -820,6 +837,25 @@ export interface LobbyCounts {
   open_games: number;
   /** The number of connected players. */
   players_online: number;
+}
+
+/** A page of the list of members. */
+export interface MemberPage {
+  members: Array<MemberView>;
+  /** The value of `after` for the next page. */
+  next?: string | null;
+}
+
+/** A member, as the operator sees them. */
+export interface MemberView {
+  created_ms: number;
+  /** True if the member has a verified email address. */
+  has_email: boolean;
+  moderator: boolean;
+  name: string;
+  operator: boolean;
+  /** The last use of a login session; null if all have ended. */
+  seen_ms?: number | null;
 }
 
 /** An action that a moderator can take against a player. */
@@ -865,7 +901,8 @@ export type MyGame = GameListing & {
 export interface MyRole {
   moderator: boolean;
   muted_until_ms?: number | null;
-  /** Actions and decisions of moderators need a login with a passkey. */
+  operator: boolean;
+  /** Actions of moderators and operators need a login with a passkey. */
   passkey_required: boolean;
 }
 
@@ -875,6 +912,17 @@ export interface NewAccount {
   invitation?: string | null;
   name: string;
   password: string;
+}
+
+/** A request for an invitation. */
+export interface NewInvitation {
+  /** The number of days for which the link is valid, from 1 to 365. */
+  days: number;
+}
+
+/** A request to create a member. */
+export interface NewMember {
+  name: string;
 }
 
 /** A request to take action against a player. */
@@ -893,6 +941,11 @@ export interface NewModerationAction {
   report_id?: string | null;
 }
 
+/** The new password of a member, which is shown once. */
+export interface NewPassword {
+  password: string;
+}
+
 /** A request to report a player. */
 export interface NewReport {
   /** The game in question. Its chat is shown to the moderators. */
@@ -902,6 +955,17 @@ export interface NewReport {
   reason: ReportReason;
   /** A description of at most 500 characters. */
   text?: string;
+}
+
+/** A running node. */
+export interface NodeView {
+  /** True for the node that answers. */
+  current: boolean;
+  /** The time of its last heartbeat. */
+  heartbeat_ms: number;
+  name: string;
+  /** The version of its program. */
+  version: string;
 }
 
 /** A notification to one player. */
@@ -942,6 +1006,23 @@ export interface OpeningResults {
   results: ResultCounts;
   /** The seat that played it, counted from 1. */
   seat: number;
+}
+
+/** The state of a site, and what its operator has set. */
+export interface OperatorSite {
+  /** The kinds of players that the operator has chosen. */
+  access: SiteAccessChoice;
+  jobs: Array<JobView>;
+  maintenance: boolean;
+  nodes: Array<NodeView>;
+  /** The notice in German; empty for none. */
+  notice_de: string;
+  /** The notice in English; empty for none. */
+  notice_en: string;
+  queues: QueueView;
+  server_time_ms: number;
+  /** The kinds of players in the settings of this node. */
+  settings: SiteAccess;
 }
 
 /** A request to replace the results of a table. */
@@ -1090,6 +1171,20 @@ export interface PushSubscription {
   endpoint: string;
   /** The public key of the browser, in base64url. */
   p256dh: string;
+}
+
+/** The lengths of the queues, each counted up to 1,000. */
+export interface QueueView {
+  /** Games that wait for the operator. */
+  broken_games: number;
+  /** Turns that wait for a computer player. */
+  computer_turns: number;
+  /** Finished games that are not archived and rated yet. */
+  finished_games: number;
+  /** The time at which the first of them was queued. */
+  oldest_turn_ms?: number | null;
+  /** Finished games whose archiving failed before. */
+  postponed_games: number;
 }
 
 /** A request for quick pairing. */
@@ -1397,6 +1492,33 @@ export interface SetEmail {
   email?: string | null;
 }
 
+/** A request to begin or end the maintenance mode. */
+export interface SetMaintenance {
+  enabled: boolean;
+}
+
+/** A request to set the notice on the start page; empty texts remove it. */
+export interface SetNotice {
+  /** The text in English, of at most 500 characters. */
+  english?: string;
+  /** The text in German, of at most 500 characters. */
+  german?: string;
+}
+
+/** The kinds of players that a server accepts. */
+export interface SiteAccess {
+  bots: boolean;
+  guests: boolean;
+  registration: RegistrationRule;
+}
+
+/** A choice of the kinds of players; what is null is as in the settings of each node. */
+export interface SiteAccessChoice {
+  bots?: boolean | null;
+  guests?: boolean | null;
+  registration?: RegistrationRule | null;
+}
+
 /** The speed category of a time control. */
 export type Speed = 'quick' | 'normal' | 'long' | 'correspondence';
 
@@ -1575,6 +1697,11 @@ export class Operations extends Transport {
     return this.json('POST', '/games/{id}/computers', { path: { id }, body });
   }
 
+  /** Creates a member and returns the password. For operators. */
+  addMember(body: NewMember): Promise<NewPassword> {
+    return this.json('POST', '/operator/members', { body });
+  }
+
   /** Subscribes this device to turns and challenges. One per session; it ends with the session. */
   addPushSubscription(body: PushSubscription): Promise<void> {
     return this.send('POST', '/me/push-subscriptions', { body });
@@ -1698,6 +1825,11 @@ export class Operations extends Transport {
    */
   deleteMe(): Promise<void> {
     return this.send('DELETE', '/me');
+  }
+
+  /** Deletes a member with their bots; their games are kept. For operators. */
+  deleteMember(name: string): Promise<void> {
+    return this.send('DELETE', '/operator/members/{name}', { path: { name } });
   }
 
   /** Deletes the premoves of the user. */
@@ -1858,6 +1990,11 @@ export class Operations extends Transport {
     return this.json('GET', '/lobby/games/{id}', { path: { id } });
   }
 
+  /** Returns nodes, queues, jobs and what the operator has set. For operators. */
+  getOperatorSite(): Promise<OperatorSite> {
+    return this.json('GET', '/operator/site');
+  }
+
   /** Returns the premoves of the user that can still be played; an empty text for none. */
   getPremoves(id: string): Promise<PremoveText> {
     return this.json('GET', '/games/{id}/premoves', { path: { id } });
@@ -1882,6 +2019,11 @@ export class Operations extends Transport {
    */
   headToHead(name: string, other: string): Promise<HeadToHead> {
     return this.json('GET', '/players/{name}/head-to-head/{other}', { path: { name, other } });
+  }
+
+  /** Returns a link with which one person can register. For operators. */
+  inviteMember(body: NewInvitation): Promise<CreatedInvitation> {
+    return this.json('POST', '/operator/invitations', { body });
   }
 
   /** Joins an open game. A player who has already joined keeps the seat. */
@@ -1957,6 +2099,16 @@ export class Operations extends Transport {
     limit?: number;
   } = {}): Promise<Array<GameListing>> {
     return this.json('GET', '/games', { query });
+  }
+
+  /** Lists members by name. For operators. */
+  listMembers(query: {
+    /** Only members whose names begin with this text. */
+    search?: string;
+    /** Continues after this member: `next` of the previous page. */
+    after?: string;
+  } = {}): Promise<MemberPage> {
+    return this.json('GET', '/operator/members', { query });
   }
 
   /**
@@ -2177,6 +2329,11 @@ export class Operations extends Transport {
     return this.send('POST', '/password-reset', { body });
   }
 
+  /** Gives a member a new password, which ends all their sessions. For operators. */
+  resetMemberPassword(name: string): Promise<NewPassword> {
+    return this.json('POST', '/operator/members/{name}/reset-password', { path: { name } });
+  }
+
   /** Returns the first places of a contest as an SVG picture of 1200 by 630 pixels. */
   resultsPicture(id: string): Promise<string> {
     return this.text('GET', '/contests/{id}/results.svg', { path: { id } });
@@ -2249,9 +2406,24 @@ export class Operations extends Transport {
     return this.json('GET', '/server', { query });
   }
 
+  /** Chooses the kinds of players that all nodes accept. For operators. */
+  setAccess(body: SiteAccessChoice): Promise<void> {
+    return this.send('PUT', '/operator/access', { body });
+  }
+
   /** Sets the email address, which is effective after its verification, or removes it at once. */
   setEmail(body: SetEmail): Promise<void> {
     return this.send('POST', '/me/email', { body });
+  }
+
+  /** Begins or ends the maintenance mode. For operators. */
+  setMaintenance(body: SetMaintenance): Promise<void> {
+    return this.send('PUT', '/operator/maintenance', { body });
+  }
+
+  /** Sets the notice on the start page; empty texts remove it. For operators. */
+  setNotice(body: SetNotice): Promise<void> {
+    return this.send('PUT', '/operator/notice', { body });
   }
 
   /** Returns the image of a game for links to pages about it, 1200 by 630 pixels. */

@@ -506,6 +506,12 @@ class CreateToken(TypedDict):
     scopes: list["Scope"]
 
 
+class CreatedInvitation(TypedDict):
+    """An invitation for one person."""
+    link: str
+    """The link with which one person can register."""
+
+
 class CreatedToken(TypedDict):
     """A new API token."""
     token: str
@@ -824,6 +830,17 @@ InputKind = Literal["mouse", "touch", "keyboard", "api", "computer"]
 """The way in which a move was entered."""
 
 
+class JobView(TypedDict):
+    """A background job."""
+    due_ms: int
+    """The time of the next run."""
+    failures: int
+    """The number of failures since the last success."""
+    name: str
+    node: NotRequired[Union[str, None]]
+    """The node that runs it now."""
+
+
 class JoinGame(TypedDict):
     """A request to join a game."""
     invite: NotRequired[Union[str, None]]
@@ -865,6 +882,25 @@ class LobbyCounts(TypedDict):
     """The number of listed open games."""
     players_online: int
     """The number of connected players."""
+
+
+class MemberPage(TypedDict):
+    """A page of the list of members."""
+    members: list["MemberView"]
+    next: NotRequired[Union[str, None]]
+    """The value of `after` for the next page."""
+
+
+class MemberView(TypedDict):
+    """A member, as the operator sees them."""
+    created_ms: int
+    has_email: bool
+    """True if the member has a verified email address."""
+    moderator: bool
+    name: str
+    operator: bool
+    seen_ms: NotRequired[Union[int, None]]
+    """The last use of a login session; null if all have ended."""
 
 
 ModerationAction = Literal[
@@ -917,8 +953,9 @@ class MyRole(TypedDict):
     """The moderation role and restrictions of the current player."""
     moderator: bool
     muted_until_ms: NotRequired[Union[int, None]]
+    operator: bool
     passkey_required: bool
-    """Actions and decisions of moderators need a login with a passkey."""
+    """Actions of moderators and operators need a login with a passkey."""
 
 
 class NewAccount(TypedDict):
@@ -927,6 +964,17 @@ class NewAccount(TypedDict):
     """The code of an invitation, on a server that requires one."""
     name: str
     password: str
+
+
+class NewInvitation(TypedDict):
+    """A request for an invitation."""
+    days: int
+    """The number of days for which the link is valid, from 1 to 365."""
+
+
+class NewMember(TypedDict):
+    """A request to create a member."""
+    name: str
 
 
 class NewModerationAction(TypedDict):
@@ -944,6 +992,11 @@ class NewModerationAction(TypedDict):
     """The report that led to the action."""
 
 
+class NewPassword(TypedDict):
+    """The new password of a member, which is shown once."""
+    password: str
+
+
 class NewReport(TypedDict):
     """A request to report a player."""
     game_id: NotRequired[Union[str, None]]
@@ -953,6 +1006,17 @@ class NewReport(TypedDict):
     reason: "ReportReason"
     text: NotRequired[str]
     """A description of at most 500 characters."""
+
+
+class NodeView(TypedDict):
+    """A running node."""
+    current: bool
+    """True for the node that answers."""
+    heartbeat_ms: int
+    """The time of its last heartbeat."""
+    name: str
+    version: str
+    """The version of its program."""
 
 
 class NotificationGameStarted(TypedDict):
@@ -1005,6 +1069,23 @@ class OpeningResults(TypedDict):
     results: "ResultCounts"
     seat: int
     """The seat that played it, counted from 1."""
+
+
+class OperatorSite(TypedDict):
+    """The state of a site, and what its operator has set."""
+    access: "SiteAccessChoice"
+    """The kinds of players that the operator has chosen."""
+    jobs: list["JobView"]
+    maintenance: bool
+    nodes: list["NodeView"]
+    notice_de: str
+    """The notice in German; empty for none."""
+    notice_en: str
+    """The notice in English; empty for none."""
+    queues: "QueueView"
+    server_time_ms: int
+    settings: "SiteAccess"
+    """The kinds of players in the settings of this node."""
 
 
 class OverrideResult(TypedDict):
@@ -1153,6 +1234,20 @@ class PushSubscription(TypedDict):
     endpoint: str
     p256dh: str
     """The public key of the browser, in base64url."""
+
+
+class QueueView(TypedDict):
+    """The lengths of the queues, each counted up to 1,000."""
+    broken_games: int
+    """Games that wait for the operator."""
+    computer_turns: int
+    """Turns that wait for a computer player."""
+    finished_games: int
+    """Finished games that are not archived and rated yet."""
+    oldest_turn_ms: NotRequired[Union[int, None]]
+    """The time at which the first of them was queued."""
+    postponed_games: int
+    """Finished games whose archiving failed before."""
 
 
 class QuickPair(TypedDict):
@@ -1467,6 +1562,33 @@ class SetEmail(TypedDict):
     email: NotRequired[Union[str, None]]
 
 
+class SetMaintenance(TypedDict):
+    """A request to begin or end the maintenance mode."""
+    enabled: bool
+
+
+class SetNotice(TypedDict):
+    """A request to set the notice on the start page; empty texts remove it."""
+    english: NotRequired[str]
+    """The text in English, of at most 500 characters."""
+    german: NotRequired[str]
+    """The text in German, of at most 500 characters."""
+
+
+class SiteAccess(TypedDict):
+    """The kinds of players that a server accepts."""
+    bots: bool
+    guests: bool
+    registration: "RegistrationRule"
+
+
+class SiteAccessChoice(TypedDict):
+    """A choice of the kinds of players; what is null is as in the settings of each node."""
+    bots: NotRequired[Union[bool, None]]
+    guests: NotRequired[Union[bool, None]]
+    registration: NotRequired[Union["RegistrationRule", None]]
+
+
 Speed = Literal["quick", "normal", "long", "correspondence"]
 """The speed category of a time control."""
 
@@ -1671,6 +1793,11 @@ class Operations(Transport):
         response: "JoinedGame" = self._json("POST", "/games/{id}/computers", {"id": id}, body=body)
         return response
 
+    def add_member(self, body: "NewMember") -> "NewPassword":
+        """Creates a member and returns the password. For operators."""
+        response: "NewPassword" = self._json("POST", "/operator/members", body=body)
+        return response
+
     def add_push_subscription(self, body: "PushSubscription") -> None:
         """Subscribes this device to turns and challenges. One per session; it ends with the
         session.
@@ -1801,6 +1928,10 @@ class Operations(Transport):
         under an anonymous name.
         """
         self._send("DELETE", "/me")
+
+    def delete_member(self, name: str) -> None:
+        """Deletes a member with their bots; their games are kept. For operators."""
+        self._send("DELETE", "/operator/members/{name}", {"name": name})
 
     def delete_premoves(self, id: str) -> None:
         """Deletes the premoves of the user."""
@@ -1964,6 +2095,11 @@ class Operations(Transport):
         response: "GameListing" = self._json("GET", "/lobby/games/{id}", {"id": id})
         return response
 
+    def get_operator_site(self) -> "OperatorSite":
+        """Returns nodes, queues, jobs and what the operator has set. For operators."""
+        response: "OperatorSite" = self._json("GET", "/operator/site")
+        return response
+
     def get_premoves(self, id: str) -> "PremoveText":
         """Returns the premoves of the user that can still be played; an empty text for none."""
         response: "PremoveText" = self._json("GET", "/games/{id}/premoves", {"id": id})
@@ -1990,6 +2126,11 @@ class Operations(Transport):
             "/players/{name}/head-to-head/{other}",
             {"name": name, "other": other},
         )
+        return response
+
+    def invite_member(self, body: "NewInvitation") -> "CreatedInvitation":
+        """Returns a link with which one person can register. For operators."""
+        response: "CreatedInvitation" = self._json("POST", "/operator/invitations", body=body)
         return response
 
     def join_game(self, id: str, body: "JoinGame") -> "JoinedGame":
@@ -2068,6 +2209,20 @@ class Operations(Transport):
     def list_live_games(self, *, limit: Union[int, None] = None) -> list["GameListing"]:
         """Lists live games that are open to spectators, the newest first."""
         response: list["GameListing"] = self._json("GET", "/games", query={"limit": limit})
+        return response
+
+    def list_members(
+        self,
+        *,
+        search: Union[str, None] = None,
+        after: Union[str, None] = None,
+    ) -> "MemberPage":
+        """Lists members by name. For operators."""
+        response: "MemberPage" = self._json(
+            "GET",
+            "/operator/members",
+            query={"search": search, "after": after},
+        )
         return response
 
     def list_my_games(self) -> list["MyGame"]:
@@ -2279,6 +2434,15 @@ class Operations(Transport):
         """
         self._send("POST", "/password-reset", body=body)
 
+    def reset_member_password(self, name: str) -> "NewPassword":
+        """Gives a member a new password, which ends all their sessions. For operators."""
+        response: "NewPassword" = self._json(
+            "POST",
+            "/operator/members/{name}/reset-password",
+            {"name": name},
+        )
+        return response
+
     def results_picture(self, id: str) -> str:
         """Returns the first places of a contest as an SVG picture of 1200 by 630 pixels."""
         response: str = self._text("GET", "/contests/{id}/results.svg", {"id": id})
@@ -2340,11 +2504,23 @@ class Operations(Transport):
         response: "ServerInfo" = self._json("GET", "/server", query={"language": language})
         return response
 
+    def set_access(self, body: "SiteAccessChoice") -> None:
+        """Chooses the kinds of players that all nodes accept. For operators."""
+        self._send("PUT", "/operator/access", body=body)
+
     def set_email(self, body: "SetEmail") -> None:
         """Sets the email address, which is effective after its verification, or removes it at
         once.
         """
         self._send("POST", "/me/email", body=body)
+
+    def set_maintenance(self, body: "SetMaintenance") -> None:
+        """Begins or ends the maintenance mode. For operators."""
+        self._send("PUT", "/operator/maintenance", body=body)
+
+    def set_notice(self, body: "SetNotice") -> None:
+        """Sets the notice on the start page; empty texts remove it. For operators."""
+        self._send("PUT", "/operator/notice", body=body)
 
     def site_image(self, game: str) -> bytes:
         """Returns the image of a game for links to pages about it, 1200 by 630 pixels."""
