@@ -219,7 +219,7 @@ pub(crate) async fn insert(db: &mut PgConnection, game: &NewFinishedGame<'_>) ->
     }
     sqlx::query!(
         "INSERT INTO finished_game (game_id, finished_ms, next_try_ms)
-         SELECT $1, coalesce($2, 0), $3",
+         SELECT $1, coalesce($2::bigint, 0), $3",
         game_id.0,
         row.ended_ms as Option<UnixMs>,
         IMPORT_PENDING_MS,

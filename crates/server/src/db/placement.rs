@@ -233,7 +233,8 @@ pub(crate) async fn recover(
         let Some(found) = stuck.iter().find(|game| game.game_id == known.game_id) else { continue };
         if known.database_name.as_deref() == place.name {
             here.push((found.game_id, found.frozen_ms));
-        } else if found.epoch < known.epoch {
+        } else if found.epoch <= known.epoch {
+            // Only a copy with the next epoch can still become the game.
             left.game_ids.push(found.game_id);
             left.epochs.push(found.epoch);
         }

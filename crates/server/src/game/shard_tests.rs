@@ -191,14 +191,22 @@ async fn shard_of_300_live_games_moves_without_losing_a_move() {
         plies.push(task.await.unwrap());
     }
     println!("there {there:?}, back {back:?}, {} moves", plies.iter().sum::<u32>());
-    assert_eq!((there.games, back.games), (300, 300));
+    // A node that knows the new directory brings a game there itself with its next move.
+    assert!((1..=300).contains(&there.games), "{there:?}");
+    assert!((1..=300).contains(&back.games), "{back:?}");
     assert!(there.longest_freeze <= FREEZE_MAX, "{there:?}");
     assert!(back.longest_freeze <= FREEZE_MAX, "{back:?}");
     check_logs(&setup, &ids, &plies).await;
     let home = "SELECT count(*) FROM game WHERE status = 1 AND database_name IS NULL \
                 AND frozen_ms IS NULL AND epoch >= 2";
     assert_eq!(count(&setup.one.pool, home).await, 300);
-    assert_eq!(count(&setup.games, "SELECT count(*) FROM log_entry").await, 0);
+    // Copies that nodes with the old directory have made are deleted.
+    let deadline = Instant::now() + Duration::from_secs(30);
+    let entries = "SELECT count(*) FROM log_entry";
+    while count(&setup.games, entries).await > 0 && Instant::now() < deadline {
+        sleep(Duration::from_millis(200)).await;
+    }
+    assert_eq!(count(&setup.games, entries).await, 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
