@@ -86,9 +86,7 @@ impl TestAccounts {
             NAMES[1]
         );
         output(services.psql(database).args(["--command", &insert]))?;
-        let operator = insert.replace("INTO moderator", "INTO operator");
-        output(services.psql(database).args(["--command", &operator]))?;
-        // Moderators and operators act after a login with a passkey.
+        // Moderators act after a login with a passkey.
         let passkey = "UPDATE session SET with_passkey = true";
         output(services.psql(database).args(["--command", passkey]))?;
         let bot = json!({
@@ -106,7 +104,6 @@ impl TestAccounts {
         accounts.add_game_requests(port, &other).await?;
         accounts.add_contest_requests(port, &other).await?;
         accounts.add_moderation_requests(port, &other).await?;
-        accounts.add_operator_requests(port).await?;
         accounts.add_lookup_requests();
         Ok(accounts)
     }
@@ -314,27 +311,6 @@ impl TestAccounts {
         self.add("POST /reports", &[], again);
         let block = format!("POST /api/me/blocks/{}", NAMES[0]);
         send(port, &me, &block, &Value::Null).await?;
-        Ok(())
-    }
-
-    /// Adds requests of an operator. They leave the server open for all other requests.
-    async fn add_operator_requests(&mut self, port: u16) -> Result<()> {
-        let me = self.moderator.clone();
-        let access = json!({"registration": "open", "guests": true, "bots": null});
-        self.add("PUT /operator/access", &[], access);
-        let notice = json!({"english": "Open today", "german": "Heute offen"});
-        self.add("PUT /operator/notice", &[], notice);
-        self.add("PUT /operator/maintenance", &[], json!({"enabled": false}));
-        self.add("POST /operator/members", &[], json!({"name": "schema-added"}));
-        self.add("POST /operator/invitations", &[], json!({"days": 7}));
-        self.add("GET /operator/members", &[("search", "schema")], Value::Null);
-        for (name, operation) in [
-            ("schema-removed", "DELETE /operator/members/{name}"),
-            ("schema-reset", "POST /operator/members/{name}/reset-password"),
-        ] {
-            send(port, &me, "POST /api/operator/members", &json!({"name": name})).await?;
-            self.add(operation, &[("name", name)], Value::Null);
-        }
         Ok(())
     }
 
