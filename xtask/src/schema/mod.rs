@@ -50,8 +50,8 @@ const RESPONSE_MESSAGE: &str = "request handled";
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,\
                       response_headers_conformance,response_schema_conformance";
 
-/// Operations that never end or are no plain requests, and those of operators, which would delete
-/// the accounts of the other requests. The tests of moderation cover them.
+/// Operations that never end or are no plain requests, and those of operators.
+/// An operator would delete the accounts of the other requests; the tests of moderation cover it.
 const EXCLUDED: &str = "socket|events|games/[^/]+/stream|operator|operator/.*";
 
 /// Operations that end or change the session of the member.
