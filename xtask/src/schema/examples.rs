@@ -35,7 +35,18 @@ pub const NOT_EXERCISED: &[(&str, &str)] = &[
     ("POST /passkeys/login/end", "a device would have to sign"),
     ("PATCH /me/passkeys/{id}", "no account has a passkey"),
     ("DELETE /me/passkeys/{id}", "no account has a passkey"),
+    ("PUT /operator/access", OPERATOR_REASON),
+    ("PUT /operator/maintenance", OPERATOR_REASON),
+    ("PUT /operator/notice", OPERATOR_REASON),
+    ("GET /operator/site", OPERATOR_REASON),
+    ("GET /operator/members", OPERATOR_REASON),
+    ("POST /operator/members", OPERATOR_REASON),
+    ("DELETE /operator/members/{name}", OPERATOR_REASON),
+    ("POST /operator/members/{name}/reset-password", OPERATOR_REASON),
+    ("POST /operator/invitations", OPERATOR_REASON),
 ];
+
+const OPERATOR_REASON: &str = "an operator would delete the accounts of other requests";
 
 /// An example request.
 #[derive(Default)]
