@@ -202,6 +202,23 @@ mod tests {
     ];
 
     #[test]
+    fn all_files_name_the_version_of_the_program() {
+        let version = env!("CARGO_PKG_VERSION");
+        for (file, line) in [
+            ("deploy/helm/Chart.yaml", format!("version: {version}")),
+            ("deploy/helm/Chart.yaml", format!("appVersion: {version}")),
+            ("deploy/helm/values.yaml", format!("image: palamedes:{version}")),
+            ("web/client/package.json", format!("  \"version\": \"{version}\",")),
+            ("web/board-package/package.json", format!("  \"version\": \"{version}\",")),
+            ("fuzz/Cargo.toml", format!("version = \"{version}\"")),
+        ] {
+            assert!(read(file).lines().any(|found| found == line), "{file}: {line}");
+        }
+        assert!(read("docs/operate/containers.md").contains(&format!("palamedes:{version}\n")));
+        assert!(read("CHANGELOG.md").contains(&format!("\n## [{version}] - ")));
+    }
+
+    #[test]
     fn workflows_call_tasks_that_exist() {
         let main = fs::read_to_string(root().join("xtask/src/main.rs")).unwrap();
         for name in ["ci", "nightly", "release"] {
