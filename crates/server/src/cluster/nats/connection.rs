@@ -17,9 +17,8 @@ use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 use crate::cluster::nats::address::NatsAddress;
-use crate::cluster::nats::protocol::{
-    NatsInfo, ServerFrame, connect_line, parse_frame, write_message,
-};
+use crate::cluster::nats::protocol::{connect_line, write_message};
+use crate::cluster::nats::server_frame::{ServerFrame, parse_frame, parse_info};
 use crate::cluster::nats::subscriptions::Subscriptions;
 use crate::cluster::nats::{CONNECT_TIMEOUT, Outgoing};
 use crate::cluster::{BusEvent, Topic};
@@ -215,7 +214,7 @@ pub(super) async fn connect(address: &NatsAddress) -> io::Result<Box<dyn NatsStr
     let mut input = Vec::new();
     let info = loop {
         match parse_frame(&input).map_err(other)? {
-            Some((ServerFrame::Info(info), _)) => break serde_json::from_str::<NatsInfo>(info),
+            Some((ServerFrame::Info(info), _)) => break parse_info(info),
             Some(_) => return Err(other("the server did not greet")),
             None => read_more(&mut stream, &mut input).await?,
         }

@@ -7,6 +7,7 @@
 pub(crate) mod address;
 mod connection;
 mod protocol;
+mod server_frame;
 mod subscriptions;
 #[cfg(test)]
 mod tests;
