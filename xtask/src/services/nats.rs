@@ -1,6 +1,6 @@
 //! A scratch nats-server.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::Read;
 use std::net::{Ipv4Addr, TcpStream};
 use std::os::unix::process::CommandExt;
@@ -12,13 +12,15 @@ use anyhow::{Context, Result, bail};
 
 use super::process_guard::{EndSignal, ProcessGuard};
 use super::{POLL_INTERVAL, tail};
-use crate::python;
+use crate::{python, root};
 
 const START_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// The message broker, without storage.
 pub struct Nats {
     log: PathBuf,
+    /// File that lets clients choose TLS. Arguments cannot do this.
+    config: PathBuf,
     port: u16,
     server: Option<Child>,
 }
@@ -26,14 +28,23 @@ pub struct Nats {
 impl Nats {
     /// A broker that is not started yet.
     pub fn new(folder: &Path, port: u16) -> Nats {
-        Nats { log: folder.join("nats.log"), port, server: None }
+        let (log, config) = (folder.join("nats.log"), folder.join("nats.conf"));
+        Nats { log, config, port, server: None }
     }
 
     /// Starts the server and waits until it accepts connections.
     pub fn start(&mut self, guard: &mut ProcessGuard) -> Result<()> {
+        let certificate = root().join("crates/server/tests/tls");
+        let certificate = certificate.display();
+        let config = format!(
+            "tls {{ cert_file: \"{certificate}/cert.pem\", key_file: \"{certificate}/key.pem\" }}\n\
+             allow_non_tls: true\n"
+        );
+        fs::write(&self.config, config)?;
         let log = File::options().create(true).append(true).open(&self.log)?;
         let mut server = Command::new(python::program("nats-server"));
-        server.args(["--addr", "127.0.0.1", "--port", &self.port.to_string()]);
+        server.args(["--addr", "127.0.0.1", "--port", &self.port.to_string(), "--config"]);
+        server.arg(&self.config);
         server.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log).process_group(0);
         let server =
             server.spawn().context("cannot start nats-server; `cargo xtask setup` installs it")?;

@@ -14,7 +14,7 @@ use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::ServerName;
-use tokio_rustls::rustls::{ClientConfig, RootCertStore};
+use tokio_rustls::rustls::{self, CertificateError, ClientConfig, RootCertStore};
 
 use crate::cluster::nats::address::NatsAddress;
 use crate::cluster::nats::protocol::{connect_line, write_message};
@@ -245,20 +245,42 @@ async fn read_more(from: &mut (impl AsyncRead + Unpin), input: &mut Vec<u8>) -> 
     }
 }
 
-/// Encrypts a connection. The certificates of the system are trusted.
+/// Encrypts a connection.
 async fn encrypt(address: &NatsAddress, stream: TcpStream) -> io::Result<TlsStream<TcpStream>> {
     static CONFIG: OnceLock<Result<Arc<ClientConfig>, String>> = OnceLock::new();
-    let config = CONFIG.get_or_init(|| {
-        let mut roots = RootCertStore::empty();
-        roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
-        let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-            .with_safe_default_protocol_versions()
-            .map_err(|error| error.to_string())?
-            .with_root_certificates(roots)
-            .with_no_client_auth();
-        Ok(Arc::new(config))
-    });
-    let config = config.clone().map_err(other)?;
+    let config = CONFIG.get_or_init(tls_config).clone().map_err(other)?;
     let name = ServerName::try_from(address.host.clone()).map_err(io::Error::other)?;
-    TlsConnector::from(config).connect(name, stream).await
+    TlsConnector::from(config).connect(name, stream).await.map_err(explain_tls_error)
+}
+
+/// Returns a configuration that trusts the certificates of the system, or of `SSL_CERT_FILE`.
+fn tls_config() -> Result<Arc<ClientConfig>, String> {
+    let mut roots = RootCertStore::empty();
+    let loaded = rustls_native_certs::load_native_certs();
+    roots.add_parsable_certificates(loaded.certs);
+    if let (true, Some(error)) = (roots.is_empty(), loaded.errors.first()) {
+        return Err(format!("cannot read the trusted certificates, see SSL_CERT_FILE: {error}"));
+    }
+    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .map_err(|error| error.to_string())?
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    Ok(Arc::new(config))
+}
+
+/// Adds to a refused certificate what the operator can do.
+fn explain_tls_error(error: io::Error) -> io::Error {
+    let reason = error.get_ref().and_then(|reason| reason.downcast_ref::<rustls::Error>());
+    let Some(rustls::Error::InvalidCertificate(reason)) = reason else { return error };
+    let advice = match reason {
+        CertificateError::UnknownIssuer => {
+            "set the environment variable SSL_CERT_FILE to the PEM file of its authority"
+        }
+        CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
+            "use a host name of the certificate in the setting"
+        }
+        _ => "renew the certificate of the NATS server",
+    };
+    other(format!("the certificate of the NATS server is refused: {advice} ({error})"))
 }
