@@ -123,6 +123,101 @@ serve-game-database = Die Einstellung game_databases hat bei { $name } keinen ei
 serve-text-unread = Der Text in { $file } lässt sich nicht lesen: { $why }. Nötig ist eine Datei mit reinem Text in UTF-8, höchstens { $most } Bytes.
 serve-line-refused = { $name } ist eine Zeile mit höchstens { $most } Zeichen.
 
+## `palamedes arena`
+
+arena-spec = Spieler „{ $spec }“ ist nicht verwendbar: { $why }
+arena-file = { $file } kann nicht gelesen oder geschrieben werden: { $why }
+arena-clock-form = eine Uhr ist SEKUNDEN oder SEKUNDEN+ZUGABE, zum Beispiel 60+0.6
+arena-resign-form = die Regel ist WERT:ZÜGE, zum Beispiel 500:3
+arena-draw-form = die Regel ist WERT:ZÜGE:AB-HALBZUG, zum Beispiel 10:8:40
+arena-option-form = eine Option ist SPIELER:NAME=WERT, zum Beispiel A:Hash=64
+arena-option-player = es gibt keinen Spieler { $player } für die Option { $option }
+arena-clock-source = die Uhr ist wall oder work
+arena-seat-form = Plätze sind A oder B, durch Kommas getrennt
+arena-check-unknown = unbekannte Prüfung{ $hint }; die Prüfungen sind { $checks }
+arena-spec-level = die Stufen sind 1 bis { $most }
+arena-spec-empty = ein Spieler braucht einen Namen
+arena-spec-number = { $name } ist eine Zahl von 1 bis { $most }
+arena-spec-word = { $name } ist { $one } oder { $other }
+arena-spec-setting = unbekannte Einstellung „{ $setting }“; die Einstellungen sind threads, hash, algorithm, width
+arena-spec-options = solche Optionen haben nur Programme; die der Engine folgen ihrem Namen, wie in engine,threads=2
+arena-spec-game = er spielt { $game } nicht
+arena-spec-clock = seine Rechenzeit ist nicht messbar, nur die verstrichene Zeit
+arena-program = { $why }
+arena-seats-none = die Liste enthält keine zwei Spieler, die aufeinandertreffen können
+arena-seats-sides = { $game } hat weniger als zwei gegnerische Seiten
+arena-seats-count = { $game } hat { $seats } Plätze, die Sitzordnung hat { $given }
+arena-seats-partners = ungültige Sitzordnung: Partner müssen derselbe Spieler sein
+arena-seats-both = ungültige Sitzordnung: A und B brauchen beide einen Platz
+arena-adjudication-sides = nur Partien zwischen zwei Seiten werden vorzeitig gewertet
+arena-player-move = Spieler { $name } antwortete { $answer } statt eines erlaubten Zugs in { $at }
+arena-ledger-long = { $file } ist zu lang für ein Wettkampfprotokoll
+arena-ledger-none = { $file } ist kein Wettkampfprotokoll
+arena-ledger-other = { $file } gehört zu einem anderen Wettkampf; dort: { $there }; hier: { $here }
+arena-ledger-line = Zeile { $line } des Wettkampfprotokolls { $file } ist keine Partie: { $text }
+arena-opening-move = Eröffnung { $number }: { $move } ist nicht spielbar: { $why }
+arena-opening-over = Eröffnung { $number } beendet die Partie
+arena-opening-none = die Datei enthält keine Eröffnung
+arena-opening-record = Partie { $number }: { $why }
+arena-opening-game = Partie { $number } ist von { $other }, nicht von { $game }
+arena-opening-word = Zeile { $number }: { $move }: { $why }
+arena-sprt-bounds = --elo0 muss kleiner als --elo1 sein, --alpha und --beta liegen zwischen 0 und 0.5
+arena-rounded = aufgerundet auf { $games } Partien: jede Eröffnung wird in allen Sitzordnungen gespielt
+arena-budget = { $kind ->
+    [cpu] { $number } ms Rechenzeit pro Zug
+    [time] { $number } ms pro Zug
+    [evals] { $number } Bewertungen pro Zug
+    [clock] Uhr { $number } s
+   *[own] die eigene Grenze jedes Spielers
+}
+arena-openings-file = Eröffnungen aus { $file }
+arena-openings-random = { $plies } zufällige Halbzüge
+arena-headline = { $game }, { $games } Partien, { $budget }, { $openings }, Startwert { $seed }
+arena-result-blocks = Blöcke nach Punkten  { $blocks }
+arena-result-seats = Punkte von A nach Platz  { $seats }
+arena-result-first-places = Anteil von A an den ersten Plätzen { $share }, bei Gleichheit { $equal }
+arena-result-points = Punkte pro Platz und Partie  A { $a }  B { $b }
+arena-result-plies = Halbzüge pro Partie { $plies }, beendet durch { $ends }
+arena-result-longest-turn = längster Zug  A { $a } ms  B { $b } ms
+arena-result-superiority = nElo { $elo }, A ist besser: { $percent } %
+arena-list-rating = Zahl
+arena-list-interval = 95-%-Intervall
+arena-list-games = Part.
+arena-list-score = Pkt.
+arena-list-above = über dem Nächsten
+arena-list-player = Spieler
+arena-compliance-passed = ok
+arena-compliance-failed = FEHLER
+arena-compliance-expected = erwartet:
+arena-compliance-found = gefunden:
+arena-compliance-summary = { $passed } von { $all } Prüfungen bestanden
+arena-check-handshake = antwortet auf ugi mit Name, Autor, Optionen und ugiok
+arena-check-is-ready = antwortet auf isready mit readyok
+arena-check-new-game = nimmt uginewgame mit dem Namen des Spiels an
+arena-check-set-options = nimmt jede angebotene Option mit ihrem Standardwert an
+arena-check-go = antwortet auf go mit einem erlaubten Zug vom Anfang
+arena-check-position-moves = spielt erlaubte Züge nach position startpos moves …
+arena-check-position-fen = spielt erlaubte Züge nach position fen …
+arena-check-searchmoves = spielt einen der searchmoves
+arena-check-movetime = antwortet rechtzeitig auf go movetime
+arena-check-clock = antwortet, bevor die Uhr abläuft
+arena-check-stop = sucht unter go infinite bis stop und antwortet dann
+arena-check-ready-while-searching = antwortet während der Suche auf isready
+arena-check-ponder = sucht unter go ponder bis ponderhit und antwortet dann
+arena-check-game-over = spielt keinen Zug, wenn die Partie zu Ende ist
+arena-check-queries = beantwortet jede Frage einmal und richtig, oder mit unknown
+arena-check-invalid-lines = arbeitet nach ungültigen Zeilen weiter
+arena-check-invalid-positions = arbeitet nach ungültigen Stellungen weiter
+arena-check-long-lines = arbeitet nach einer Zeile von zwei Mebibyte weiter
+arena-check-quit = endet mit dem Befehl quit, auch während der Suche
+arena-check-end-of-input = endet, wenn die Eingabe geschlossen wird
+
+## Fortschritt langer Befehle
+
+progress-count = { $done } Partien
+progress-all = { $done } von { $games } Partien
+progress-left = { $done } von { $games } Partien, noch { $left }
+
 ## `palamedes bot`
 
 bot-connected = Verbunden mit { $server } (Strg-C beendet)

@@ -123,6 +123,101 @@ serve-game-database = The setting game_databases has no unique name in { $name }
 serve-text-unread = The text in { $file } cannot be read: { $why }. It must be a file of plain text in UTF-8, at most { $most } bytes.
 serve-line-refused = { $name } is one line of at most { $most } characters.
 
+## `palamedes arena`
+
+arena-spec = cannot use player "{ $spec }": { $why }
+arena-file = cannot read or write { $file }: { $why }
+arena-clock-form = a clock is SECONDS or SECONDS+INCREMENT, for example 60+0.6
+arena-resign-form = the rule is SCORE:TURNS, for example 500:3
+arena-draw-form = the rule is SCORE:TURNS:FROM-PLY, for example 10:8:40
+arena-option-form = an option is PLAYER:NAME=VALUE, for example A:Hash=64
+arena-option-player = there is no player { $player } for the option { $option }
+arena-clock-source = the clock is wall or work
+arena-seat-form = seats are A or B, with commas between them
+arena-check-unknown = unknown check{ $hint }; the checks are { $checks }
+arena-spec-level = levels are 1 to { $most }
+arena-spec-empty = a player needs a name
+arena-spec-number = { $name } is a number from 1 to { $most }
+arena-spec-word = { $name } is { $one } or { $other }
+arena-spec-setting = unknown setting "{ $setting }"; the settings are threads, hash, algorithm, width
+arena-spec-options = only programs have such options; those of the engine follow its name, as in engine,threads=2
+arena-spec-game = it does not play { $game }
+arena-spec-clock = its computing time cannot be measured, only the elapsed time
+arena-program = { $why }
+arena-seats-none = the list contains no two players who can meet
+arena-seats-sides = { $game } has fewer than two opposing sides
+arena-seats-count = { $game } has { $seats } seats, but the seat pattern has { $given }
+arena-seats-partners = invalid seat pattern: partners must be the same player
+arena-seats-both = invalid seat pattern: both A and B must have a seat
+arena-adjudication-sides = games are adjudicated only between two sides
+arena-player-move = player { $name } returned { $answer } instead of a legal move in { $at }
+arena-ledger-long = { $file } is too long for a match ledger
+arena-ledger-none = { $file } is not a match ledger
+arena-ledger-other = { $file } belongs to another contest; there: { $there }; here: { $here }
+arena-ledger-line = line { $line } of the match ledger { $file } is not a game: { $text }
+arena-opening-move = opening { $number }: { $move } cannot be played: { $why }
+arena-opening-over = opening { $number } ends the game
+arena-opening-none = the file has no opening
+arena-opening-record = record { $number }: { $why }
+arena-opening-game = record { $number } is of { $other }, not of { $game }
+arena-opening-word = line { $number }: { $move }: { $why }
+arena-sprt-bounds = --elo0 must be below --elo1, --alpha and --beta between 0 and 0.5
+arena-rounded = rounded up to { $games } games: every opening is played in all seatings
+arena-budget = { $kind ->
+    [cpu] { $number } ms of CPU time per turn
+    [time] { $number } ms per turn
+    [evals] { $number } evaluations per turn
+    [clock] clock { $number } s
+   *[own] the own limit of each player
+}
+arena-openings-file = openings of { $file }
+arena-openings-random = { $plies } random plies
+arena-headline = { $game }, { $games } games, { $budget }, { $openings }, seed { $seed }
+arena-result-blocks = blocks by score  { $blocks }
+arena-result-seats = A's score by seat  { $seats }
+arena-result-first-places = A's share of the first places { $share }, of an equal { $equal }
+arena-result-points = points a seat and game  A { $a }  B { $b }
+arena-result-plies = plies a game { $plies }, ended by { $ends }
+arena-result-longest-turn = longest turn  A { $a } ms  B { $b } ms
+arena-result-superiority = nElo { $elo }, A is better: { $percent } %
+arena-list-rating = rating
+arena-list-interval = 95 % interval
+arena-list-games = games
+arena-list-score = score
+arena-list-above = above the next
+arena-list-player = player
+arena-compliance-passed = passed
+arena-compliance-failed = FAILED
+arena-compliance-expected = expected:
+arena-compliance-found = found:
+arena-compliance-summary = { $passed } of { $all } checks passed
+arena-check-handshake = answers ugi with its name, its author, its options and ugiok
+arena-check-is-ready = answers isready with readyok
+arena-check-new-game = accepts uginewgame with the name of the game
+arena-check-set-options = accepts every option it offers, at its default
+arena-check-go = answers go with a legal move from the start
+arena-check-position-moves = plays legal moves after position startpos moves …
+arena-check-position-fen = plays legal moves after position fen …
+arena-check-searchmoves = plays one of the searchmoves
+arena-check-movetime = answers go movetime in time
+arena-check-clock = answers before its clock runs out
+arena-check-stop = searches under go infinite until stop, then answers
+arena-check-ready-while-searching = answers isready while it searches
+arena-check-ponder = searches under go ponder until ponderhit, then answers
+arena-check-game-over = plays no move when the game is over
+arena-check-queries = answers each query once and correctly, or unknown
+arena-check-invalid-lines = continues after invalid lines
+arena-check-invalid-positions = continues after invalid positions
+arena-check-long-lines = continues after a line of two mebibytes
+arena-check-quit = ends on the command quit, also while it searches
+arena-check-end-of-input = ends when its input is closed
+
+## Progress of long commands
+
+progress-count = { $done } games
+progress-all = { $done } of { $games } games
+progress-left = { $done } of { $games } games, { $left } left
+
 ## `palamedes bot`
 
 bot-connected = Connected to { $server } (Ctrl-C stops)

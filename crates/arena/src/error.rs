@@ -4,6 +4,8 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
+use crate::phrase::Phrase;
+
 /// Error of a contest.
 #[derive(Debug)]
 pub enum Error {
@@ -12,14 +14,14 @@ pub enum Error {
         /// The specification as given.
         spec: String,
         /// Reason why it is invalid.
-        reason: String,
+        reason: Phrase,
     },
     /// The seats do not fit the game or the players.
-    Seats(String),
+    Seats(Phrase),
     /// A built-in player returned no legal move.
-    Player(String),
+    Player(Phrase),
     /// The journal belongs to another contest, or is invalid.
-    Journal(String),
+    Journal(Phrase),
     /// A file failed.
     File(PathBuf, io::Error),
 }
@@ -30,9 +32,7 @@ impl fmt::Display for Error {
             Error::InvalidSpec { spec, reason } => {
                 write!(f, "cannot use player \"{spec}\": {reason}")
             }
-            Error::Seats(reason) | Error::Player(reason) | Error::Journal(reason) => {
-                f.write_str(reason)
-            }
+            Error::Seats(reason) | Error::Player(reason) | Error::Journal(reason) => reason.fmt(f),
             Error::File(path, error) => {
                 write!(f, "cannot read or write {}: {error}", path.display())
             }
@@ -41,3 +41,17 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arguments_are_part_of_the_sentence() {
+        let reason = Phrase::new("spec-number").with("name", "threads").with("most", 256);
+        assert_eq!(reason.to_string(), "threads is a number from 1 to 256");
+        let error = Error::InvalidSpec { spec: "engine,threads=0".to_owned(), reason };
+        let text = "cannot use player \"engine,threads=0\": threads is a number from 1 to 256";
+        assert_eq!(error.to_string(), text);
+    }
+}

@@ -8,6 +8,7 @@ use games::AnyPosition;
 use rulebook::{Position, Seat};
 
 use crate::debug_log::DebugLog;
+use crate::phrase::Phrase;
 
 /// Conditions of a match beside its players and their search limits.
 #[derive(Clone, Default, Debug)]
@@ -62,9 +63,9 @@ impl fmt::Display for GameClock {
 }
 
 impl FromStr for GameClock {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<GameClock, String> {
+    fn from_str(text: &str) -> Result<GameClock, Phrase> {
         let ms = |text: &str| {
             let seconds: f64 = text.parse().ok().filter(|s| (0.0..=86_400.0).contains(s))?;
             Some((seconds * 1e3).round() as u64)
@@ -74,7 +75,7 @@ impl FromStr for GameClock {
             (Some(start_ms), Some(increment_ms)) if start_ms > 0 => {
                 Ok(GameClock { start_ms, increment_ms })
             }
-            _ => Err("a clock is SECONDS or SECONDS+INCREMENT, for example 60+0.6".to_owned()),
+            _ => Err(Phrase::new("clock-form")),
         }
     }
 }
@@ -100,25 +101,25 @@ pub struct DrawRule {
 }
 
 impl FromStr for ResignRule {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<ResignRule, String> {
+    fn from_str(text: &str) -> Result<ResignRule, Phrase> {
         match numbers(text).as_deref() {
             Some([score, turns]) => Ok(ResignRule { score: clamped(*score), turns: *turns }),
-            _ => Err("the rule is SCORE:TURNS, for example 500:3".to_owned()),
+            _ => Err(Phrase::new("resign-form")),
         }
     }
 }
 
 impl FromStr for DrawRule {
-    type Err = String;
+    type Err = Phrase;
 
-    fn from_str(text: &str) -> Result<DrawRule, String> {
+    fn from_str(text: &str) -> Result<DrawRule, Phrase> {
         match numbers(text).as_deref() {
             Some([score, turns, from_ply]) => {
                 Ok(DrawRule { score: clamped(*score), turns: *turns, from_ply: *from_ply })
             }
-            _ => Err("the rule is SCORE:TURNS:FROM-PLY, for example 10:8:40".to_owned()),
+            _ => Err(Phrase::new("draw-form")),
         }
     }
 }

@@ -12,6 +12,7 @@ use rulebook::{Notation, Outcome, Position, Seat, Team, Turn};
 use crate::Error;
 use crate::clock_source::{ClockSource, TurnClock};
 use crate::match_conditions::{Adjudication, Adjudicator, MatchConditions};
+use crate::phrase::Phrase;
 
 /// Time by which a turn may exceed the clock, for the transmission of the move.
 const TIME_MARGIN_MS: u64 = 50;
@@ -125,9 +126,9 @@ impl Board<'_> {
                     Choice::None { seat, answer } => {
                         let name = thinkers[seat.index()].name();
                         let place = position.position_text();
-                        return Err(Error::Player(format!(
-                            "player {name} returned {answer} instead of a legal move in {place}"
-                        )));
+                        let reason = Phrase::new("player-move").with("name", name);
+                        let reason = reason.with("answer", answer).with("at", place);
+                        return Err(Error::Player(reason));
                     }
                 }
             };

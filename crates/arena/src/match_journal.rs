@@ -13,6 +13,7 @@ use std::str::FromStr;
 
 use crate::Error;
 use crate::match_game::MatchGameResult;
+use crate::phrase::Phrase;
 
 const TITLE: &str = "palamedes ledger 1 | ";
 
@@ -35,21 +36,19 @@ impl MatchJournal {
         description: &str,
     ) -> Result<(MatchJournal, Vec<MatchGameResult>), Error> {
         let failed = |error| Error::File(path.to_owned(), error);
+        let invalid = |reason: Phrase| Error::Journal(reason.with("file", path.display()));
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
         let mut file = options.open(path).map_err(failed)?;
         if file.metadata().map_err(failed)?.len() > FILE_BYTES_MAX {
-            return Err(Error::Journal(format!("the match ledger {} is too long", path.display())));
+            return Err(invalid(Phrase::new("ledger-long")));
         }
         let mut text = String::new();
         file.read_to_string(&mut text).map_err(|error| match error.kind() {
-            ErrorKind::InvalidData => {
-                Error::Journal(format!("{} is not a match ledger", path.display()))
-            }
+            ErrorKind::InvalidData => invalid(Phrase::new("ledger-none")),
             _ => failed(error),
         })?;
-        let played = read(&text, description)
-            .map_err(|reason| Error::Journal(format!("{}: {reason}", path.display())))?;
+        let played = read(&text, description).map_err(invalid)?;
         // A last line without its end was being written when something broke off.
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
         file.set_len(whole as u64).map_err(failed)?;
@@ -70,22 +69,21 @@ impl MatchJournal {
     }
 }
 
-fn read(text: &str, description: &str) -> Result<Vec<MatchGameResult>, String> {
+fn read(text: &str, description: &str) -> Result<Vec<MatchGameResult>, Phrase> {
     let Some(end) = text.rfind('\n') else { return Ok(Vec::new()) };
     let mut lines = text.get(..end).unwrap_or_default().split('\n');
     let first = lines.next().unwrap_or_default();
     let Some(other) = first.strip_prefix(TITLE) else {
-        return Err("the file is not a match ledger".to_owned());
+        return Err(Phrase::new("ledger-none"));
     };
     if other != description {
-        return Err(format!(
-            "this ledger belongs to another contest\n  there: {other}\n  here:  {description}"
-        ));
+        let reason = Phrase::new("ledger-other");
+        return Err(reason.with("there", other).with("here", description));
     }
     let numbered = (2..).zip(lines);
     let games = numbered.map(|(number, line)| {
         parse_line(line)
-            .ok_or_else(|| format!("line {number} of the match ledger is not a game: {line}"))
+            .ok_or_else(|| Phrase::new("ledger-line").with("line", number).with("text", line))
     });
     games.collect()
 }
@@ -160,7 +158,9 @@ mod tests {
         let read = read(text, "a contest");
         match (&read, expected) {
             (Ok(games), Ok(count)) => assert_eq!(games.len(), count, "{text}"),
-            (Err(reason), Err(part)) => assert!(reason.contains(part), "{text}: {reason}"),
+            (Err(reason), Err(part)) => {
+                assert!(reason.to_string().contains(part), "{text}: {reason}")
+            }
             _ => panic!("{text}: {read:?}"),
         }
     }

@@ -5,6 +5,7 @@ use std::fmt;
 
 use crate::Contest;
 use crate::match_game::MatchGameResult;
+use crate::phrase::Phrase;
 use crate::statistics::{BlockSample, Interval};
 
 /// The first player of a contest against the second.
@@ -126,34 +127,39 @@ impl MatchResult {
     }
 
     /// Details beside the summary, one line each.
-    pub fn details(&self) -> Vec<String> {
+    pub fn details(&self) -> Vec<Phrase> {
         let games = self.games().max(1) as f64;
         let counts = self.sample.counts().iter();
         let blocks: Vec<String> =
             counts.map(|(score, count)| format!("{score:.3}: {count}")).collect();
-        let mut lines = vec![format!("blocks by score  {}", blocks.join("  "))];
+        let mut lines = vec![Phrase::new("result-blocks").with("blocks", blocks.join("  "))];
         let seats = (1..).zip(&self.by_seat).filter(|(_, (count, _))| *count > 0);
         let seats: Vec<String> = seats
             .map(|(seat, (count, sum))| format!("{seat}: {:.3}", sum / *count as f64))
             .collect();
-        lines.push(format!("A's score by seat  {}", seats.join("  ")));
+        lines.push(Phrase::new("result-seats").with("seats", seats.join("  ")));
         if self.by_seat.len() > 2 {
             let (share, equal) = self.first_places;
             let (share, equal) = (share / games, equal / games);
-            lines.push(format!("A's share of the first places {share:.3}, of an equal {equal:.3}"));
+            let line = Phrase::new("result-first-places").with("share", format!("{share:.3}"));
+            lines.push(line.with("equal", format!("{equal:.3}")));
         }
         let [a, b] = self.points.map(|sum| sum / games);
-        lines.push(format!("points a seat and game  A {a:.2}  B {b:.2}"));
+        let points = Phrase::new("result-points").with("a", format!("{a:.2}"));
+        lines.push(points.with("b", format!("{b:.2}")));
         let ends: Vec<String> =
             self.ends.iter().map(|(end, count)| format!("{end} {count}")).collect();
-        let plies = self.plies as f64 / games;
-        lines.push(format!("plies a game {plies:.1}, ended by {}", ends.join(", ")));
+        let plies = format!("{:.1}", self.plies as f64 / games);
+        lines.push(Phrase::new("result-plies").with("plies", plies).with("ends", ends.join(", ")));
         let [a, b] = self.longest_us.map(|us| us as f64 / 1e3);
-        lines.push(format!("longest turn  A {a:.1} ms  B {b:.1} ms"));
+        let longest = Phrase::new("result-longest-turn").with("a", format!("{a:.1}"));
+        lines.push(longest.with("b", format!("{b:.1}")));
         let Interval { value, low, high } = self.sample.normalised_elo();
         if value.is_finite() {
             let los = 100.0 * self.sample.likelihood_of_superiority();
-            lines.push(format!("nElo {value:.1} [{low:.1},{high:.1}], A is better: {los:.2} %"));
+            let elo = format!("{value:.1} [{low:.1},{high:.1}]");
+            let line = Phrase::new("result-superiority").with("elo", elo);
+            lines.push(line.with("percent", format!("{los:.2}")));
         }
         lines
     }

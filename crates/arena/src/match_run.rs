@@ -15,6 +15,7 @@ use crate::clock_source::ClockSource;
 use crate::match_conditions::MatchConditions;
 use crate::match_game::{Board, MatchGameResult, REPLAY_END};
 use crate::openings::{Openings, sides};
+use crate::phrase::Phrase;
 use crate::player_spec::{BudgetSource, PlayerSpec};
 use crate::schedule::Schedule;
 
@@ -58,7 +59,7 @@ impl Contest {
         match self.players.iter().find(|player| player.uses_other_threads()) {
             Some(player) if self.clock == ClockSource::Work => Err(Error::InvalidSpec {
                 spec: player.to_string(),
-                reason: "its computing time cannot be measured, only the elapsed time".to_owned(),
+                reason: Phrase::new("spec-clock"),
             }),
             _ => Ok(()),
         }
@@ -68,8 +69,7 @@ impl Contest {
     fn check_adjudication(&self) -> Result<(), Error> {
         let is_used = self.conditions.resign.is_some() || self.conditions.draw.is_some();
         if is_used && sides(&self.game.start()) != 2 {
-            let reason = "games are adjudicated only between two sides";
-            return Err(Error::Seats(reason.to_owned()));
+            return Err(Error::Seats(Phrase::new("adjudication-sides")));
         }
         Ok(())
     }

@@ -8,6 +8,7 @@ use games::{Action, AnyPosition, Game, History, START, random_action};
 use rulebook::conformance::SplitMix64;
 use rulebook::{Position, Reason, Team, Turn, mix64};
 
+use crate::phrase::Phrase;
 use crate::references::{self, AbRef};
 
 /// Default number of random plies in games whose balance can be evaluated.
@@ -60,7 +61,7 @@ impl Openings {
     ///
     /// # Errors
     /// The first opening that cannot be played, or there is none.
-    pub fn from_file(game: &Game, plies: Option<u32>, text: &str) -> Result<Openings, String> {
+    pub fn from_file(game: &Game, plies: Option<u32>, text: &str) -> Result<Openings, Phrase> {
         let plies_max = plies.unwrap_or(u32::MAX);
         let lines = if text.trim_start().starts_with('[') {
             record_lines(game, text)?
@@ -74,16 +75,17 @@ impl Openings {
             for action in &line {
                 let played = action.play(&mut position);
                 played.map_err(|error| {
-                    format!("opening {number}: {action} cannot be played: {}", error.code())
+                    let reason = Phrase::new("opening-move").with("number", number);
+                    reason.with("move", action).with("why", error.code())
                 })?;
             }
             if position.turn() == Turn::Over {
-                return Err(format!("opening {number} ends the game"));
+                return Err(Phrase::new("opening-over").with("number", number));
             }
             openings.lines.push(line);
         }
         let longest = openings.lines.iter().map(Vec::len).max();
-        let longest = longest.ok_or("the file has no opening")?;
+        let longest = longest.ok_or_else(|| Phrase::new("opening-none"))?;
         openings.plies = u32::try_from(longest).unwrap_or(u32::MAX);
         Ok(openings)
     }
@@ -147,20 +149,23 @@ impl Openings {
 }
 
 /// The moves of records of this game.
-fn record_lines(game: &Game, text: &str) -> Result<Vec<Vec<Action>>, String> {
+fn record_lines(game: &Game, text: &str) -> Result<Vec<Vec<Action>>, Phrase> {
     let mut lines = Vec::new();
     for (number, record) in (1..).zip(read_records(text.as_bytes())) {
-        let record = record.map_err(|error| format!("record {number}: {}", error.code()))?;
-        let other = record.game().map_err(|error| format!("record {number}: {}", error.code()))?;
+        let invalid =
+            |why: &str| Phrase::new("opening-record").with("number", number).with("why", why);
+        let record = record.map_err(|error| invalid(error.code()))?;
+        let other = record.game().map_err(|error| invalid(error.code()))?;
         if other != *game {
-            return Err(format!("record {number} is of {other}, not of {game}"));
+            let reason = Phrase::new("opening-game").with("number", number);
+            return Err(reason.with("other", other).with("game", game));
         }
         lines.push(record.line.plies.iter().map(|ply| ply.action.clone()).collect());
     }
     Ok(lines)
 }
 
-fn move_lines(text: &str) -> Result<Vec<Vec<Action>>, String> {
+fn move_lines(text: &str) -> Result<Vec<Vec<Action>>, Phrase> {
     let mut lines = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         // A comment begins a word; `#` within a move is a block.
@@ -169,8 +174,10 @@ fn move_lines(text: &str) -> Result<Vec<Vec<Action>>, String> {
         let moves = line.strip_prefix(START).unwrap_or(line).trim_start();
         let moves = moves.strip_prefix("moves").unwrap_or(moves);
         let moves = moves.split_whitespace().map(|word| {
-            word.parse::<Action>()
-                .map_err(|error| format!("line {number}: {word}: {}", error.code()))
+            word.parse::<Action>().map_err(|error| {
+                let reason = Phrase::new("opening-word").with("number", number);
+                reason.with("move", word).with("why", error.code())
+            })
         });
         let moves: Vec<Action> = moves.collect::<Result<_, _>>()?;
         if !line.is_empty() {
@@ -227,7 +234,7 @@ mod tests {
         assert_eq!(texts(&read(None, records).unwrap(), 0), ["E5", "E6"]);
         let check = |text: &str, expected: &str| {
             let error = read(None, text).unwrap_err();
-            assert!(error.contains(expected), "{text}: {error}");
+            assert!(error.to_string().contains(expected), "{text}: {error}");
         };
         check("", "no opening");
         check("E5 E5", "opening 1: E5 cannot be played: occupied");

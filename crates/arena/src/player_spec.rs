@@ -9,6 +9,7 @@ use games::Game;
 use crate::Error;
 use crate::debug_log::DebugLog;
 use crate::external_engine::{ExternalEngine, ProgramSettings};
+use crate::phrase::Phrase;
 use crate::references::{self, AbRef, Greedy, Random, Uct};
 
 /// A player by name.
@@ -82,9 +83,7 @@ impl PlayerSpec {
     /// The player is not an external program.
     pub fn with_options(mut self, options: &[(String, String)]) -> Result<PlayerSpec, Error> {
         if !options.is_empty() && !self.is_program() {
-            let reason = "only programs have such options; those of the engine follow its name, \
-                          as in engine,threads=2";
-            return Err(self.spec_error(reason));
+            return Err(self.spec_error(Phrase::new("spec-options")));
         }
         self.options.extend_from_slice(options);
         Ok(self)
@@ -113,7 +112,7 @@ impl PlayerSpec {
             Kind::Random => Ok(Box::new(Random::new(seed))),
             Kind::Uct => Ok(Box::new(Uct::new(seed))),
             Kind::GreedyT | Kind::GreedyF | Kind::AbRef if !references::know(game) => {
-                Err(self.spec_error(&format!("it does not play {}", game.name())))
+                Err(self.spec_error(Phrase::new("spec-game").with("game", game.name())))
             }
             Kind::GreedyT => Ok(Box::new(Greedy::by_temperature())),
             Kind::GreedyF => Ok(Box::new(Greedy::by_features())),
@@ -129,15 +128,15 @@ impl PlayerSpec {
                 let settings = ProgramSettings { options: self.options.clone(), log: log.cloned() };
                 let external = ExternalEngine::start(&self.text, game, settings);
                 external.map_or_else(
-                    |reason| Err(self.spec_error(&reason)),
+                    |why| Err(self.spec_error(Phrase::new("program").with("why", why))),
                     |external| Ok(Box::new(external) as Box<dyn Engine>),
                 )
             }
         }
     }
 
-    fn spec_error(&self, reason: &str) -> Error {
-        Error::InvalidSpec { spec: self.text.clone(), reason: reason.to_owned() }
+    fn spec_error(&self, reason: Phrase) -> Error {
+        Error::InvalidSpec { spec: self.text.clone(), reason }
     }
 }
 
@@ -152,18 +151,18 @@ impl FromStr for PlayerSpec {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<PlayerSpec, Error> {
-        let reason = |reason: String| Error::InvalidSpec { spec: text.to_owned(), reason };
+        let reason = |reason: Phrase| Error::InvalidSpec { spec: text.to_owned(), reason };
         let mut parts = text.split(',');
         let name = parts.next().unwrap_or_default();
         let level = match name.strip_prefix("level:") {
             None => None,
             Some(number) => match number.parse() {
                 Ok(level @ 1..=FULL_STRENGTH) => Some(level),
-                _ => return Err(reason(format!("levels are 1 to {FULL_STRENGTH}"))),
+                _ => return Err(reason(Phrase::new("spec-level").with("most", FULL_STRENGTH))),
             },
         };
         let kind = match text.trim() {
-            "" => return Err(reason("a player needs a name".to_owned())),
+            "" => return Err(reason(Phrase::new("spec-empty"))),
             "random" => Kind::Random,
             "greedy-t" => Kind::GreedyT,
             "greedy-f" => Kind::GreedyF,
@@ -182,11 +181,14 @@ impl FromStr for PlayerSpec {
     }
 }
 
-fn set(settings: &mut EngineOptions, setting: &str) -> Result<(), String> {
+fn set(settings: &mut EngineOptions, setting: &str) -> Result<(), Phrase> {
     let (name, value) = setting.split_once('=').unwrap_or((setting, ""));
     let number = |most: usize| match value.parse::<usize>() {
         Ok(number) if (1..=most).contains(&number) => Ok(number),
-        _ => Err(format!("{name} is a number from 1 to {most}")),
+        _ => Err(Phrase::new("spec-number").with("name", name).with("most", most)),
+    };
+    let word = |one: &str, other: &str| {
+        Phrase::new("spec-word").with("name", name).with("one", one).with("other", other)
     };
     match name {
         "threads" => settings.threads = number(256)?,
@@ -195,20 +197,17 @@ fn set(settings: &mut EngineOptions, setting: &str) -> Result<(), String> {
             settings.algorithm = match value {
                 "best" => SearchAlgorithm::Best,
                 "maxn" => SearchAlgorithm::Maxn,
-                _ => return Err("algorithm is best or maxn".to_owned()),
+                _ => return Err(word("best", "maxn")),
             }
         }
         "width" => {
             settings.width = match value {
                 "safe" => PlacementWidth::Safe,
                 "full" => PlacementWidth::Full,
-                _ => return Err("width is safe or full".to_owned()),
+                _ => return Err(word("safe", "full")),
             }
         }
-        _ => {
-            let known = "threads, hash, algorithm and width";
-            return Err(format!("unknown setting \"{setting}\"; the settings are {known}"));
-        }
+        _ => return Err(Phrase::new("spec-setting").with("setting", setting)),
     }
     Ok(())
 }

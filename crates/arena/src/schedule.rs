@@ -5,6 +5,7 @@ use rulebook::Position;
 
 use crate::Error;
 use crate::openings::sides;
+use crate::phrase::Phrase;
 
 /// Games of a contest in their order.
 /// Games come in blocks: all seatings of the same players from one opening, so that neither seat
@@ -55,7 +56,7 @@ impl Schedule {
             }
         }
         if blocks.is_empty() {
-            return Err(Error::Seats("the list contains no two players who can meet".to_owned()));
+            return Err(Error::Seats(Phrase::new("seats-none")));
         }
         Ok(Schedule { blocks })
     }
@@ -95,7 +96,7 @@ fn seatings(
     let teams: Vec<usize> = seats.iter().map(|seat| usize::from(start.team(seat).0)).collect();
     let sides = sides(&start);
     if sides < 2 {
-        return Err(Error::Seats(format!("{game} has fewer than two opposing sides")));
+        return Err(Error::Seats(Phrase::new("seats-sides").with("game", game)));
     }
     let by_team = match pattern {
         None => (0..sides).map(|team| usize::from(team > 0)).collect(),
@@ -114,21 +115,19 @@ fn by_team(
     sides: usize,
 ) -> Result<Vec<usize>, Error> {
     if pattern.len() != teams.len() {
-        let reason =
-            format!("{game} has {} seats, but the seat pattern has {}", teams.len(), pattern.len());
+        let reason = Phrase::new("seats-count").with("game", game);
+        let reason = reason.with("seats", teams.len()).with("given", pattern.len());
         return Err(Error::Seats(reason));
     }
     let mut by_team = vec![None; sides];
     for (player, team) in pattern.iter().zip(teams) {
         if by_team[*team].replace(*player).is_some_and(|other| other != *player) {
-            return Err(Error::Seats(
-                "invalid seat pattern: partners must be the same player".to_owned(),
-            ));
+            return Err(Error::Seats(Phrase::new("seats-partners")));
         }
     }
     let by_team: Vec<usize> = by_team.into_iter().flatten().collect();
     if !by_team.contains(&0) || !by_team.contains(&1) {
-        return Err(Error::Seats("invalid seat pattern: both A and B must have a seat".to_owned()));
+        return Err(Error::Seats(Phrase::new("seats-both")));
     }
     Ok(by_team)
 }

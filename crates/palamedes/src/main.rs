@@ -96,7 +96,7 @@ fn main() -> ExitCode {
         Command::Opening(arguments) => command::opening::run(&arguments, &translator),
         Command::Explain(arguments) => command::explain::run(&arguments, &translator),
         Command::Hint(arguments) => command::hint::run(&arguments, &translator),
-        Command::Arena(arguments) => command::arena::run(&arguments),
+        Command::Arena(arguments) => command::arena::run(&arguments, &translator),
         Command::Contest(arguments) => command::contest::run(&arguments, language, &translator),
         Command::Bot(arguments) => command::bot::run(&arguments, language),
         Command::Play(arguments) => command::play::run(&arguments, &translator),

@@ -3,8 +3,11 @@
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
+use crate::translator::Translator;
+
 /// Progress on standard error: one line that is overwritten on a terminal, else a line every 30 s.
-pub struct Progress {
+pub struct Progress<'a> {
+    translator: &'a Translator,
     start: Instant,
     shown: Option<Instant>,
     done: u64,
@@ -12,10 +15,10 @@ pub struct Progress {
     before: u64,
 }
 
-impl Progress {
+impl Progress<'_> {
     /// Begins with this number of games, and so many done before that do not count for the time.
-    pub fn new(games: u64, before: u64) -> Progress {
-        Progress { start: Instant::now(), shown: None, done: 0, games, before }
+    pub fn new(games: u64, before: u64, translator: &Translator) -> Progress<'_> {
+        Progress { translator, start: Instant::now(), shown: None, done: 0, games, before }
     }
 
     /// Counts a game.
@@ -36,21 +39,28 @@ impl Progress {
             return;
         }
         self.shown = Some(Instant::now());
-        let left = match self.done {
-            0 => String::new(),
-            _ if self.games == 0 => String::new(),
+        let (done, games) =
+            ((self.before + self.done).to_string(), (self.before + self.games).to_string());
+        let mut arguments = vec![("done", done.as_str()), ("games", &games)];
+        let seconds = match self.done {
+            0 => None,
             done => {
                 let each = self.start.elapsed().as_secs_f64() / done as f64;
-                let seconds = (each * self.games.saturating_sub(done) as f64) as u64;
-                let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
-                format!(", {hours}:{minutes:02}:{:02} left", seconds % 60)
+                Some((each * self.games.saturating_sub(done) as f64) as u64)
             }
         };
-        let (done, games) = (self.before + self.done, self.before + self.games);
-        let line = match self.games {
-            0 => format!("{done} games  {note}"),
-            _ => format!("{done} of {games} games{left}  {note}"),
+        let left = seconds.map(|seconds| {
+            format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+        });
+        let code = match (self.games, &left) {
+            (0, _) => "progress-count",
+            (_, None) => "progress-all",
+            (_, Some(left)) => {
+                arguments.push(("left", left));
+                "progress-left"
+            }
         };
+        let line = format!("{}  {note}", self.translator.translate(code, &arguments));
         if terminal { eprint!("\r\x1b[K{line}") } else { eprintln!("{line}") }
     }
 

@@ -7,6 +7,7 @@ use std::fmt;
 use clap::ValueEnum;
 use clap::error::{ContextKind, ErrorKind};
 
+use crate::command::arena::{translate_error, translate_phrase};
 use crate::translator::{Language, Translator};
 
 /// Error of a value, as a message that can be translated.
@@ -145,6 +146,12 @@ fn reason(error: &clap::Error, translator: &Translator) -> Option<String> {
     let source = error.source()?;
     if let Some(own) = source.downcast_ref::<ValueError>() {
         return Some(own.translate(translator));
+    }
+    if let Some(error) = source.downcast_ref::<arena::Error>() {
+        return Some(translate_error(error, translator));
+    }
+    if let Some(phrase) = source.downcast_ref::<arena::Phrase>() {
+        return Some(translate_phrase(phrase, translator));
     }
     let text = source.to_string();
     // A range of numbers, as clap writes it.

@@ -139,6 +139,43 @@ fn invalid_contest_is_rejected() {
     );
 }
 
+#[test]
+fn messages_are_in_the_chosen_language() {
+    let german =
+        |arguments: &[&str]| palamedes(&[&["--language", "de", "arena"], arguments].concat());
+    let check_invalid = |arguments: &[&str], message: &str| {
+        let output = german(arguments);
+        assert_eq!(output.code, 2, "{arguments:?}: {}", output.err);
+        assert!(output.err.contains(message), "{arguments:?}: {}", output.err);
+    };
+    let random = ["match", "--a", "random", "--b", "random", "--games", "2"];
+    let with = |more: &[&'static str]| [&random[..], more].concat();
+    let level = ["match", "--a", "level:11", "--b", "random", "--games", "2"];
+    check_invalid(&level, "Spieler „level:11“ ist nicht verwendbar: die Stufen sind 1 bis 10");
+    check_invalid(&with(&["--tc", "fast"]), "eine Uhr ist SEKUNDEN oder SEKUNDEN+ZUGABE");
+    check_invalid(&with(&["--seats", "A,C"]), "Plätze sind A oder B");
+    check_invalid(&with(&["--seats", "A,B,B"]), "hat 2 Plätze, die Sitzordnung hat 3");
+    check_invalid(&with(&["--option", "3:Hash=1"]), "es gibt keinen Spieler 3 für die Option");
+    check_invalid(&["compliance", "--only", "gone", "--", "x"], "unbekannte Prüfung");
+    let unread = german(&with(&["--openings", "no-such-file.txt"]));
+    assert_eq!(unread.code, 3, "{}", unread.err);
+    assert!(unread.err.contains("kann nicht gelesen oder geschrieben werden"), "{}", unread.err);
+
+    let played = german(&["match", "--a", "greedy-f", "--b", "random", "--games", "1"]);
+    assert!(played.err.contains("aufgerundet auf 2 Partien"), "{}", played.err);
+    let lines: Vec<&str> = played.out.lines().collect();
+    let headline = "pentagame, 2 Partien, die eigene Grenze jedes Spielers, 4 zufällige Halbzüge, \
+                    Startwert 1";
+    assert_eq!(lines.first(), Some(&headline));
+    assert!(
+        played.out.contains("\nPunkte von A nach Platz  1: 1.000  2: 1.000\n"),
+        "{}",
+        played.out
+    );
+    // Scripts read the last line.
+    assert!(lines.last().is_some_and(|line| line.starts_with("A wins 2 draws 0 losses 0")));
+}
+
 /// The program as an engine that is started by its command line.
 fn own_engine() -> String {
     format!("'{}' engine", env!("CARGO_BIN_EXE_palamedes"))

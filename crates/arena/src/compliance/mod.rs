@@ -6,7 +6,6 @@
 mod checks;
 mod engine_session;
 
-use std::fmt;
 use std::time::Duration;
 
 use games::Game;
@@ -53,25 +52,6 @@ pub enum CheckOutcome {
     Failed(ComplianceFailure),
     /// The check was skipped, because a check that it depends on failed.
     Skipped,
-}
-
-impl fmt::Display for CheckReport {
-    /// Formats the result, for a failure with expectation, finding and transcript.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let word = match self.verdict {
-            CheckOutcome::Passed => "passed",
-            CheckOutcome::Failed(_) => "FAILED",
-            CheckOutcome::Skipped => "-     ",
-        };
-        write!(f, "{word}  {:<24} {}", self.name, self.about)?;
-        if let CheckOutcome::Failed(fault) = &self.verdict {
-            write!(f, "\n        expected: {}\n        found:    {}", fault.expected, fault.found)?;
-            for transcript in &self.transcript {
-                write!(f, "\n          {transcript}")?;
-            }
-        }
-        Ok(())
-    }
 }
 
 /// Importance of a check for the others.

@@ -81,7 +81,7 @@ fn run_export(export: &ExportedFile, translator: &Translator) -> anyhow::Result<
     }
     let database = database_url(&export.connection, translator)?;
     let part = part_of(file);
-    let written = write_games(&database, &part);
+    let written = write_games(&database, &part, translator);
     if written.is_err() {
         let _ = fs::remove_file(&part);
     }
@@ -94,10 +94,14 @@ fn run_export(export: &ExportedFile, translator: &Translator) -> anyhow::Result<
     Ok(())
 }
 
-fn write_games(database: &str, part: &Path) -> Result<u64, GameTransferError> {
+fn write_games(
+    database: &str,
+    part: &Path,
+    translator: &Translator,
+) -> Result<u64, GameTransferError> {
     let output = create_private(part)?;
     let kept = output.try_clone()?;
-    let mut progress = Progress::new(0, 0);
+    let mut progress = Progress::new(0, 0, translator);
     let written = server::export_games(database, &mut BufWriter::new(output), &mut |games| {
         progress.set(games, 0);
         progress.show("");
@@ -113,7 +117,7 @@ fn run_import(import: &ImportedFile, translator: &Translator) -> anyhow::Result<
     let unread = |error| to_error(error, "admin-restore-unread", &name, translator);
     let input = File::open(&import.file).map_err(|error| unread(error.into()))?;
     let database = database_url(&import.connection, translator)?;
-    let mut progress = Progress::new(0, 0);
+    let mut progress = Progress::new(0, 0, translator);
     let imported = server::import_games(&database, &mut BufReader::new(input), &mut |games| {
         progress.set(games, 0);
         progress.show("");

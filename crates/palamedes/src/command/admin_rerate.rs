@@ -27,7 +27,7 @@ pub struct RerateArguments {
 /// Runs `palamedes admin rerate`.
 pub fn run(arguments: &RerateArguments, translator: &Translator) -> anyhow::Result<()> {
     let database = database_url(&arguments.connection, translator)?;
-    let mut progress = Progress::new(0, 0);
+    let mut progress = Progress::new(0, 0, translator);
     let rated = server::rerate(&database, arguments.days, &mut |at| {
         progress.set(at.done, at.games);
         progress.show("");

@@ -6,11 +6,10 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use anyhow::Context;
 use arena::statistics::Interval;
 use arena::{
     ClockSource, Contest, DebugLog, DrawRule, Error, GameClock, MatchConditions, MatchGameResult,
-    MatchJournal, MatchResult, Openings, PlayerSpec, ResignRule, Schedule,
+    MatchJournal, MatchResult, Openings, Phrase, PlayerSpec, ResignRule, Schedule,
 };
 use engine::SearchLimits;
 use games::{Game, GameRecord};
@@ -18,6 +17,8 @@ use serde_json::{Value, json};
 
 use crate::failure::Failure;
 use crate::progress::Progress;
+use crate::translator::Translator;
+use crate::usage::ValueError;
 
 /// Plays matches between reference players, engine levels and external programs.
 #[derive(clap::Args)]
@@ -35,12 +36,12 @@ enum ArenaCommand {
     Compliance(super::arena_compliance::ComplianceArguments),
 }
 
-pub fn run(arguments: &ArenaArguments) -> anyhow::Result<()> {
+pub fn run(arguments: &ArenaArguments, translator: &Translator) -> anyhow::Result<()> {
     match &arguments.command {
-        ArenaCommand::Match(arguments) => super::arena_match::run(arguments),
-        ArenaCommand::Sprt(arguments) => super::arena_sprt::run(arguments),
-        ArenaCommand::List(arguments) => super::arena_list::run(arguments),
-        ArenaCommand::Compliance(arguments) => super::arena_compliance::run(arguments),
+        ArenaCommand::Match(arguments) => super::arena_match::run(arguments, translator),
+        ArenaCommand::Sprt(arguments) => super::arena_sprt::run(arguments, translator),
+        ArenaCommand::List(arguments) => super::arena_list::run(arguments, translator),
+        ArenaCommand::Compliance(arguments) => super::arena_compliance::run(arguments, translator),
     }
 }
 
@@ -120,7 +121,7 @@ struct EngineOption {
     value: String,
 }
 
-fn parse_option(text: &str) -> Result<EngineOption, String> {
+fn parse_option(text: &str) -> Result<EngineOption, ValueError> {
     let parts = text.split_once(':').and_then(|(player, rest)| {
         let (name, value) = rest.split_once('=')?;
         Some((player, name, value))
@@ -134,29 +135,29 @@ fn parse_option(text: &str) -> Result<EngineOption, String> {
         Some((player, name, value)) if !name.is_empty() => {
             Ok(EngineOption { player, name: name.to_owned(), value: value.to_owned() })
         }
-        _ => Err("an option is PLAYER:NAME=VALUE, for example A:Hash=64".to_owned()),
+        _ => Err(ValueError::new("arena-option-form")),
     }
 }
 
-fn parse_clock(text: &str) -> Result<ClockSource, String> {
+fn parse_clock(text: &str) -> Result<ClockSource, ValueError> {
     match text {
         "wall" => Ok(ClockSource::Wall),
         "work" => Ok(ClockSource::Work),
-        _ => Err("the clock is wall or work".to_owned()),
+        _ => Err(ValueError::new("arena-clock-source")),
     }
 }
 
-fn parse_seat(text: &str) -> Result<usize, String> {
+fn parse_seat(text: &str) -> Result<usize, ValueError> {
     match text {
         "A" | "a" => Ok(0),
         "B" | "b" => Ok(1),
-        _ => Err("seats are A or B, with commas between them".to_owned()),
+        _ => Err(ValueError::new("arena-seat-form")),
     }
 }
 
 /// Parses the specification of a player.
-pub fn parse_spec(text: &str) -> Result<PlayerSpec, String> {
-    text.parse::<PlayerSpec>().map_err(|error| error.to_string())
+pub fn parse_spec(text: &str) -> Result<PlayerSpec, Error> {
+    text.parse()
 }
 
 impl ContestArguments {
@@ -170,15 +171,21 @@ impl ContestArguments {
         &self,
         mut players: Vec<PlayerSpec>,
         schedule: Schedule,
+        translator: &Translator,
     ) -> anyhow::Result<Contest> {
         let by_time = self.time_ms.map(SearchLimits::time_ms);
         for EngineOption { player, name, value } in &self.options {
             let Some(spec) = players.get_mut(*player) else {
-                let message = format!("there is no player {} for the option {name}", player + 1);
+                let number = (player + 1).to_string();
+                let arguments = [("player", number.as_str()), ("option", name)];
+                let message = translator.translate("arena-option-player", &arguments);
                 return Err(Failure::InvalidInput(message).into());
             };
             let option = [(name.clone(), value.clone())];
-            *spec = spec.clone().with_options(&option).map_err(to_failure)?;
+            *spec = spec
+                .clone()
+                .with_options(&option)
+                .map_err(|error| to_failure(error, translator))?;
         }
         let debug_log = self.debug_log.as_deref().map(DebugLog::create);
         Ok(Contest {
@@ -191,21 +198,23 @@ impl ContestArguments {
                 game_clock: self.tc,
                 resign: self.resign,
                 draw: self.draw,
-                debug_log: debug_log.transpose().map_err(to_failure)?,
+                debug_log: debug_log.transpose().map_err(|error| to_failure(error, translator))?,
             },
-            openings: self.openings()?,
+            openings: self.openings(translator)?,
             seed: self.seed,
         })
     }
 
-    fn openings(&self) -> anyhow::Result<Openings> {
+    fn openings(&self, translator: &Translator) -> anyhow::Result<Openings> {
         let Some(path) = &self.openings else {
             return Ok(Openings::new(&self.game, self.plies, self.seed));
         };
         let text = std::fs::read_to_string(path)
-            .with_context(|| format!("cannot read {}", path.display()))?;
-        Openings::from_file(&self.game, self.plies, &text)
-            .map_err(|reason| Failure::InvalidInput(format!("{}: {reason}", path.display())).into())
+            .map_err(|error| to_failure(Error::File(path.clone(), error), translator))?;
+        Openings::from_file(&self.game, self.plies, &text).map_err(|reason| {
+            let reason = translate_phrase(&reason, translator);
+            Failure::InvalidInput(format!("{}: {reason}", path.display())).into()
+        })
     }
 
     fn jobs(&self) -> usize {
@@ -216,23 +225,37 @@ impl ContestArguments {
     }
 
     /// One line with the conditions of the contest.
-    pub fn headline(&self, contest: &Contest, games: u64) -> String {
-        let budget = match (self.time_ms, self.evals) {
-            (Some(ms), _) if self.clock == ClockSource::Work => {
-                format!("{ms} ms of CPU time per turn")
-            }
-            (Some(ms), _) => format!("{ms} ms per turn"),
-            (_, Some(evals)) => format!("{evals} evaluations per turn"),
-            _ => match self.tc {
-                Some(clock) => format!("clock {clock} s"),
-                None => "the own limit of each player".to_owned(),
-            },
+    pub fn headline(&self, contest: &Contest, games: u64, translator: &Translator) -> String {
+        let (code, number) = match (self.time_ms, self.evals, self.tc) {
+            (Some(ms), ..) if self.clock == ClockSource::Work => ("cpu", ms.to_string()),
+            (Some(ms), ..) => ("time", ms.to_string()),
+            (_, Some(evals), _) => ("evals", evals.to_string()),
+            (.., Some(clock)) => ("clock", clock.to_string()),
+            _ => ("own", String::new()),
         };
+        let budget = translator.translate("arena-budget", &[("kind", code), ("number", &number)]);
         let openings = match &self.openings {
-            Some(path) => format!("openings of {}", path.display()),
-            None => format!("{} random plies", contest.openings.plies()),
+            Some(path) => {
+                let file = path.display().to_string();
+                translator.translate("arena-openings-file", &[("file", &file)])
+            }
+            None => {
+                let plies = contest.openings.plies().to_string();
+                translator.translate("arena-openings-random", &[("plies", &plies)])
+            }
         };
-        format!("{}, {games} games, {budget}, {openings}, seed {}", self.game, self.seed)
+        let (game, games) = (self.game.to_string(), games.to_string());
+        let seed = self.seed.to_string();
+        translator.translate(
+            "arena-headline",
+            &[
+                ("game", game.as_str()),
+                ("games", &games),
+                ("budget", &budget),
+                ("openings", &openings),
+                ("seed", &seed),
+            ],
+        )
     }
 }
 
@@ -268,14 +291,15 @@ pub fn play(
     options: &ContestArguments,
     contest: &Contest,
     games: u64,
+    translator: &Translator,
     each: &mut dyn FnMut(&MatchGameResult) -> ControlFlow<(), String>,
 ) -> anyhow::Result<()> {
     let mut ledger = None;
     let mut done = BTreeSet::new();
     let mut note = String::new();
     if let Some(path) = &options.ledger {
-        let (open, played) =
-            MatchJournal::open(path, &contest.description()).map_err(to_failure)?;
+        let (open, played) = MatchJournal::open(path, &contest.description())
+            .map_err(|error| to_failure(error, translator))?;
         ledger = Some(open);
         for played in played.into_iter().filter(|played| played.number < games) {
             if !done.insert(played.number) {
@@ -288,15 +312,15 @@ pub fn play(
         }
     }
     let mut records = match &options.record {
-        Some(path) => Some(RecordFile::open(path.clone())?),
+        Some(path) => Some(RecordFile::open(path.clone(), translator)?),
         None => None,
     };
-    let mut progress = Progress::new(games - done.len() as u64, done.len() as u64);
+    let mut progress = Progress::new(games - done.len() as u64, done.len() as u64, translator);
     progress.show(&note);
     let mut failed = None;
     contest
         .run(games, &done, options.jobs(), &mut |played, record| {
-            let stored = store(&mut ledger, &mut records, &played, &record);
+            let stored = store(&mut ledger, &mut records, &played, &record, translator);
             if let Err(error) = stored {
                 failed = Some(error);
                 return ControlFlow::Break(());
@@ -309,7 +333,7 @@ pub fn play(
             }
             ControlFlow::Continue(())
         })
-        .map_err(to_failure)?;
+        .map_err(|error| to_failure(error, translator))?;
     progress.clear();
     failed.map_or(Ok(()), Err)
 }
@@ -319,23 +343,49 @@ fn store(
     records: &mut Option<RecordFile>,
     played: &MatchGameResult,
     record: &GameRecord,
+    translator: &Translator,
 ) -> anyhow::Result<()> {
     if let Some(ledger) = ledger {
-        ledger.append(played)?;
+        ledger.append(played).map_err(|error| to_failure(error, translator))?;
     }
     if let Some(records) = records {
-        records.write(record)?;
+        records.write(record, translator)?;
     }
     Ok(())
 }
 
 /// Converts an error of the arena; a failed file keeps exit code 3.
-pub fn to_failure(error: Error) -> anyhow::Error {
+pub fn to_failure(error: Error, translator: &Translator) -> anyhow::Error {
+    let message = translate_error(&error, translator);
     match error {
-        Error::File(..) => error.into(),
-        Error::Journal(message) => Failure::Rejected(message).into(),
-        _ => Failure::InvalidInput(error.to_string()).into(),
+        Error::File(..) => anyhow::Error::msg(message),
+        Error::Journal(_) => Failure::Rejected(message).into(),
+        _ => Failure::InvalidInput(message).into(),
     }
+}
+
+/// The message of an error of the arena.
+pub fn translate_error(error: &Error, translator: &Translator) -> String {
+    match error {
+        Error::InvalidSpec { spec, reason } => {
+            let why = translate_phrase(reason, translator);
+            translator.translate("arena-spec", &[("spec", spec), ("why", &why)])
+        }
+        Error::Seats(reason) | Error::Player(reason) | Error::Journal(reason) => {
+            translate_phrase(reason, translator)
+        }
+        Error::File(path, error) => {
+            let (file, why) = (path.display().to_string(), error.to_string());
+            translator.translate("arena-file", &[("file", &file), ("why", &why)])
+        }
+    }
+}
+
+/// A phrase of the arena in the language of the translator.
+pub fn translate_phrase(phrase: &Phrase, translator: &Translator) -> String {
+    let arguments: Vec<(&str, &str)> =
+        phrase.arguments().iter().map(|(name, value)| (*name, value.as_str())).collect();
+    translator.translate(&format!("arena-{}", phrase.code()), &arguments)
 }
 
 /// A file to which game records are appended.
@@ -346,20 +396,56 @@ struct RecordFile {
 }
 
 impl RecordFile {
-    fn open(path: PathBuf) -> anyhow::Result<RecordFile> {
+    fn open(path: PathBuf, translator: &Translator) -> anyhow::Result<RecordFile> {
         let mut options = OpenOptions::new();
         let file = options.append(true).create(true).open(&path);
-        let file = file.with_context(|| format!("cannot open {}", path.display()))?;
+        let file =
+            file.map_err(|error| to_failure(Error::File(path.clone(), error), translator))?;
         let is_empty = file.metadata()?.len() == 0;
         Ok(RecordFile { path, file, is_empty })
     }
 
-    fn write(&mut self, record: &GameRecord) -> anyhow::Result<()> {
+    fn write(&mut self, record: &GameRecord, translator: &Translator) -> anyhow::Result<()> {
         let text =
             record.text().map_err(|error| anyhow::anyhow!("invalid record: {}", error.code()))?;
         let gap = if self.is_empty { "" } else { "\n" };
         self.is_empty = false;
         write!(self.file, "{gap}{text}")
-            .with_context(|| format!("cannot write {}", self.path.display()))
+            .map_err(|error| to_failure(Error::File(self.path.clone(), error), translator))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use arena::compliance::ComplianceTest;
+
+    use super::*;
+    use crate::translator::Language;
+
+    #[test]
+    fn every_phrase_of_the_arena_is_translated() {
+        let [english, german] = [Language::En, Language::De].map(Translator::new);
+        for (code, text) in Phrase::ENGLISH {
+            let id = format!("arena-{code}");
+            let arguments: Vec<&str> = text
+                .split("{ $")
+                .skip(1)
+                .filter_map(|rest| rest.split_once(" }").map(|(name, _)| name))
+                .collect();
+            let values: Vec<String> = arguments.iter().map(|name| format!("<{name}>")).collect();
+            let arguments: Vec<(&str, &str)> =
+                arguments.iter().copied().zip(values.iter().map(String::as_str)).collect();
+            let expected = text.replace("{ $", "<").replace(" }", ">");
+            assert_eq!(english.translate(&id, &arguments), expected);
+            let translated = german.translate(&id, &arguments);
+            assert!(translated != id && !translated.contains('$'), "{id}: {translated}");
+            assert!(values.iter().all(|value| translated.contains(value)), "{translated}");
+        }
+        for name in ComplianceTest::names() {
+            for translator in [&english, &german] {
+                let id = format!("arena-check-{name}");
+                assert_ne!(translator.translate(&id, &[]), id);
+            }
+        }
     }
 }

@@ -8,6 +8,8 @@ use games::Game;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
+use crate::translator::Translator;
+use crate::usage::ValueError;
 
 /// Tests a program that implements the engine protocol.
 ///
@@ -38,15 +40,17 @@ pub struct ComplianceArguments {
     program: Vec<String>,
 }
 
-fn parse_check(text: &str) -> Result<String, String> {
+fn parse_check(text: &str) -> Result<String, ValueError> {
     if ComplianceTest::names().any(|name| name == text) {
         return Ok(text.to_owned());
     }
     let names: Vec<&str> = ComplianceTest::names().collect();
-    Err(format!("unknown check; the checks are {}", names.join(", ")))
+    Err(ValueError::new("arena-check-unknown")
+        .with("checks", names.join(", "))
+        .with_proposal(text, ComplianceTest::names()))
 }
 
-pub fn run(arguments: &ComplianceArguments) -> anyhow::Result<()> {
+pub fn run(arguments: &ComplianceArguments, translator: &Translator) -> anyhow::Result<()> {
     let mut examination = ComplianceTest::new(arguments.program.clone(), arguments.game.clone());
     examination.timeout = Duration::from_millis(arguments.timeout_ms);
     examination.only.clone_from(&arguments.only);
@@ -55,7 +59,7 @@ pub fn run(arguments: &ComplianceArguments) -> anyhow::Result<()> {
     let findings = examination.run(|finding| {
         let line = match arguments.json {
             true => writeln!(out, "{}", to_json(finding)),
-            false => writeln!(out, "{finding}"),
+            false => writeln!(out, "{}", to_text(finding, translator)),
         };
         let line = line.and_then(|()| out.flush());
         if written.is_ok() {
@@ -65,9 +69,34 @@ pub fn run(arguments: &ComplianceArguments) -> anyhow::Result<()> {
     written?;
     let passed = findings.iter().filter(|finding| finding.verdict == CheckOutcome::Passed).count();
     if !arguments.json {
-        writeln!(out, "{passed} of {} checks passed", findings.len())?;
+        let (passed, all) = (passed.to_string(), findings.len().to_string());
+        let arguments = [("passed", passed.as_str()), ("all", &all)];
+        writeln!(out, "{}", translator.translate("arena-compliance-summary", &arguments))?;
     }
     if passed == findings.len() { Ok(()) } else { Err(Failure::Reported.into()) }
+}
+
+/// One check; if it failed, with the expected and the actual result and the dialogue.
+///
+/// Both results quote the protocol, so they are in English like its document.
+fn to_text(report: &CheckReport, translator: &Translator) -> String {
+    let part = |code: &str| translator.translate(&format!("arena-compliance-{code}"), &[]);
+    let outcome = match report.verdict {
+        CheckOutcome::Passed => part("passed"),
+        CheckOutcome::Failed(_) => part("failed"),
+        CheckOutcome::Skipped => "-".to_owned(),
+    };
+    let about = translator.translate(&format!("arena-check-{}", report.name), &[]);
+    let mut text = format!("{outcome:<6}  {:<24} {about}", report.name);
+    if let CheckOutcome::Failed(failure) = &report.verdict {
+        for (label, result) in [("expected", &failure.expected), ("found", &failure.found)] {
+            text += &format!("\n        {:<9} {result}", part(label));
+        }
+        for line in &report.transcript {
+            text += &format!("\n          {line}");
+        }
+    }
+    text
 }
 
 fn to_json(report: &CheckReport) -> Value {

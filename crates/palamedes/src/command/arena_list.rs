@@ -9,6 +9,7 @@ use arena::{Contest, MatchGameResult, PairScore, PlayerSpec, RatingList, Schedul
 use serde_json::{Value, json};
 
 use super::arena::{ContestArguments, interval_json, parse_spec, play, to_failure};
+use crate::translator::Translator;
 
 /// Plays a round robin and prints a rating list.
 ///
@@ -32,16 +33,16 @@ pub struct RatingListArguments {
     contest: ContestArguments,
 }
 
-pub fn run(arguments: &RatingListArguments) -> anyhow::Result<()> {
+pub fn run(arguments: &RatingListArguments, translator: &Translator) -> anyhow::Result<()> {
     let RatingListArguments { players, contest: options, .. } = arguments;
     let within = arguments.within.map_or(usize::MAX, usize::from);
     let schedule =
         Schedule::all_against_all(&options.game, options.pattern(), players.len(), within)
-            .map_err(to_failure)?;
+            .map_err(|error| to_failure(error, translator))?;
     let games = schedule.whole_rounds(arguments.games * schedule.round_len());
-    let contest = options.contest(players.clone(), schedule)?;
+    let contest = options.contest(players.clone(), schedule, translator)?;
     let mut blocks = BlockScores::default();
-    play(options, &contest, games, &mut |played| {
+    play(options, &contest, games, translator, &mut |played| {
         blocks.add(&contest, played);
         ControlFlow::Continue(String::new())
     })?;
@@ -60,8 +61,18 @@ pub fn run(arguments: &RatingListArguments) -> anyhow::Result<()> {
         writeln!(out, "{}", Value::from(rows.collect::<Vec<_>>()))?;
         return Ok(());
     }
-    writeln!(out, "{}", options.headline(&contest, games))?;
-    writeln!(out, "rating  95 % interval    games  score  above the next     player")?;
+    writeln!(out, "{}", options.headline(&contest, games, translator))?;
+    let word = |part: &str| translator.translate(&format!("arena-list-{part}"), &[]);
+    writeln!(
+        out,
+        "{:>6}  {:<16} {:>5}  {:<5}  {:<17}  {}",
+        word("rating"),
+        word("interval"),
+        word("games"),
+        word("score"),
+        word("above"),
+        word("player"),
+    )?;
     for (place, player) in order.iter().enumerate() {
         let rating = list.ratings[*player];
         let next = order.get(place + 1).map(|next| {

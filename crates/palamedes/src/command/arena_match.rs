@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 
 use arena::{MatchResult, OrderedResults, PlayerSpec, Schedule};
 
-use super::arena::{ContestArguments, match_json, parse_spec, play, to_failure};
+use super::arena::{ContestArguments, match_json, parse_spec, play, to_failure, translate_phrase};
+use crate::translator::Translator;
 
 /// Plays a match of one player against another.
 ///
@@ -38,17 +39,20 @@ pub struct MatchArguments {
     contest: ContestArguments,
 }
 
-pub fn run(arguments: &MatchArguments) -> anyhow::Result<()> {
+pub fn run(arguments: &MatchArguments, translator: &Translator) -> anyhow::Result<()> {
     let options = &arguments.contest;
-    let schedule = Schedule::of_match(&options.game, options.pattern()).map_err(to_failure)?;
+    let schedule = Schedule::of_match(&options.game, options.pattern())
+        .map_err(|error| to_failure(error, translator))?;
     let games = schedule.whole_rounds(arguments.games);
     if games != arguments.games {
-        eprintln!("rounded up to {games} games: every opening is played in all seatings");
+        let number = games.to_string();
+        eprintln!("{}", translator.translate("arena-rounded", &[("games", &number)]));
     }
-    let contest = options.contest(vec![arguments.a.clone(), arguments.b.clone()], schedule)?;
+    let players = vec![arguments.a.clone(), arguments.b.clone()];
+    let contest = options.contest(players, schedule, translator)?;
     let mut result = MatchResult::new(&contest);
     let mut order = OrderedResults::default();
-    play(options, &contest, games, &mut |played| {
+    play(options, &contest, games, translator, &mut |played| {
         order.push(played.clone());
         while let Some(played) = order.pop() {
             result.add(&contest, &played);
@@ -60,10 +64,10 @@ pub fn run(arguments: &MatchArguments) -> anyhow::Result<()> {
         writeln!(out, "{}", match_json(&contest, &result))?;
         return Ok(());
     }
-    writeln!(out, "{}", options.headline(&contest, games))?;
+    writeln!(out, "{}", options.headline(&contest, games, translator))?;
     writeln!(out, "A = {}, B = {}", arguments.a, arguments.b)?;
     for line in result.details() {
-        writeln!(out, "{line}")?;
+        writeln!(out, "{}", translate_phrase(&line, translator))?;
     }
     writeln!(out, "{result}")?;
     Ok(())

@@ -7,8 +7,9 @@ use arena::statistics::{Bounds, Sprt, SprtDecision};
 use arena::{MatchResult, OrderedResults, PlayerSpec, Schedule};
 use serde_json::json;
 
-use super::arena::{ContestArguments, match_json, parse_spec, play, to_failure};
+use super::arena::{ContestArguments, match_json, parse_spec, play, to_failure, translate_phrase};
 use crate::failure::Failure;
+use crate::translator::Translator;
 
 /// Plays a match until it is decided if A is better than B.
 ///
@@ -45,7 +46,7 @@ pub struct SprtArguments {
     contest: ContestArguments,
 }
 
-pub fn run(arguments: &SprtArguments) -> anyhow::Result<()> {
+pub fn run(arguments: &SprtArguments, translator: &Translator) -> anyhow::Result<()> {
     let &SprtArguments { elo0, elo1, alpha, beta, .. } = arguments;
     let is_error_rate = |rate: f64| rate > 0.0 && rate < 0.5;
     if !(elo0 < elo1
@@ -54,18 +55,19 @@ pub fn run(arguments: &SprtArguments) -> anyhow::Result<()> {
         && is_error_rate(alpha)
         && is_error_rate(beta))
     {
-        let message = "--elo0 must be below --elo1, --alpha and --beta between 0 and 0.5";
-        return Err(Failure::InvalidInput(message.to_owned()).into());
+        return Err(Failure::InvalidInput(translator.translate("arena-sprt-bounds", &[])).into());
     }
     let sprt = Sprt { elo0, elo1, alpha, beta };
     let options = &arguments.contest;
-    let schedule = Schedule::of_match(&options.game, options.pattern()).map_err(to_failure)?;
+    let schedule = Schedule::of_match(&options.game, options.pattern())
+        .map_err(|error| to_failure(error, translator))?;
     let games = schedule.whole_rounds(arguments.max_games);
-    let contest = options.contest(vec![arguments.a.clone(), arguments.b.clone()], schedule)?;
+    let players = vec![arguments.a.clone(), arguments.b.clone()];
+    let contest = options.contest(players, schedule, translator)?;
     let mut result = MatchResult::new(&contest);
     let mut order = OrderedResults::default();
     let mut verdict = SprtDecision::Open;
-    play(options, &contest, games, &mut |played| {
+    play(options, &contest, games, translator, &mut |played| {
         order.push(played.clone());
         // In the order of the schedule, so that the end does not depend on which game ends first.
         while let Some(played) = order.pop() {
@@ -96,10 +98,10 @@ pub fn run(arguments: &SprtArguments) -> anyhow::Result<()> {
         writeln!(out, "{line}")?;
         return Ok(());
     }
-    writeln!(out, "{}", options.headline(&contest, result.games()))?;
+    writeln!(out, "{}", options.headline(&contest, result.games(), translator))?;
     writeln!(out, "A = {}, B = {}", arguments.a, arguments.b)?;
     for line in result.details() {
-        writeln!(out, "{line}")?;
+        writeln!(out, "{}", translate_phrase(&line, translator))?;
     }
     writeln!(out, "{accepted}  nElo [{elo0},{elo1}]  LLR {ratio:.3} within [{low:.3},{high:.3}]")?;
     writeln!(out, "{result}")?;
