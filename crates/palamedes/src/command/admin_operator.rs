@@ -2,11 +2,8 @@
 
 use std::io::{self, Write};
 
-use server::Error;
-
-use super::moderator::{DatabaseArguments, database_url};
+use super::moderator::{DatabaseArguments, RoleMessages, database_url, report_role_change};
 use super::serve;
-use crate::failure::Failure;
 use crate::translator::Translator;
 
 /// Adds, removes and lists the members who may use the page of the operator.
@@ -48,18 +45,32 @@ struct OperatorName {
     connection: DatabaseArguments,
 }
 
+const MESSAGES: RoleMessages = RoleMessages {
+    errors: &[
+        ("already-operator", "admin-operator-already"),
+        ("no-such-operator", "admin-operator-none"),
+    ],
+    no_member: "admin-member-none",
+};
+
 /// Runs `palamedes admin operator`.
 pub fn run(arguments: &OperatorArguments, translator: &Translator) -> anyhow::Result<()> {
     match &arguments.action {
         Action::Add(member) => {
             let database = database_url(&member.connection, translator)?;
             let added = server::add_operator(&database, &member.name);
-            report(added, "admin-operator-added", &member.name, translator)
+            report_role_change(added, "admin-operator-added", &MESSAGES, &member.name, translator)
         }
         Action::Remove(member) => {
             let database = database_url(&member.connection, translator)?;
             let removed = server::remove_operator(&database, &member.name);
-            report(removed, "admin-operator-removed", &member.name, translator)
+            report_role_change(
+                removed,
+                "admin-operator-removed",
+                &MESSAGES,
+                &member.name,
+                translator,
+            )
         }
         Action::List(connection) => {
             let names = server::list_operators(&database_url(connection, translator)?)
@@ -70,29 +81,5 @@ pub fn run(arguments: &OperatorArguments, translator: &Translator) -> anyhow::Re
             }
             Ok(())
         }
-    }
-}
-
-fn report(
-    result: Result<(), Error>,
-    message: &str,
-    name: &str,
-    translator: &Translator,
-) -> anyhow::Result<()> {
-    let name = [("name", name)];
-    match result {
-        Ok(()) => {
-            println!("{}", translator.translate(message, &name));
-            Ok(())
-        }
-        Err(Error::Unprocessable(error)) => {
-            let code = match error.code.as_str() {
-                "already-operator" => "admin-operator-already",
-                "no-such-operator" => "admin-operator-none",
-                _ => "admin-member-none",
-            };
-            Err(Failure::Rejected(translator.translate(code, &name)).into())
-        }
-        Err(error) => Err(serve::to_error(error, translator)),
     }
 }

@@ -65,12 +65,12 @@ pub fn run(arguments: &ModeratorArguments, translator: &Translator) -> anyhow::R
         Action::Add(change) => {
             let database = database_url(&change.connection, translator)?;
             let added = server::add_moderator(&database, &change.name, &change.note);
-            report(added, "moderator-added", change, translator)
+            report_role_change(added, "moderator-added", &MESSAGES, &change.name, translator)
         }
         Action::Remove(change) => {
             let database = database_url(&change.connection, translator)?;
             let removed = server::remove_moderator(&database, &change.name, &change.note);
-            report(removed, "moderator-removed", change, translator)
+            report_role_change(removed, "moderator-removed", &MESSAGES, &change.name, translator)
         }
         Action::List(connection) => list(&database_url(connection, translator)?, translator),
     }
@@ -115,26 +115,40 @@ fn list(database: &str, translator: &Translator) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Prints the result, or returns the failure with a hint.
-fn report(
+/// Messages about a change of a role, by the error of the server.
+pub struct RoleMessages {
+    /// Error codes of the server with the ids of their messages.
+    pub errors: &'static [(&'static str, &'static str)],
+    /// Id of the message for a name that no member has.
+    pub no_member: &'static str,
+}
+
+const MESSAGES: RoleMessages = RoleMessages {
+    errors: &[
+        ("already-moderator", "moderator-already"),
+        ("no-such-moderator", "moderator-no-such"),
+    ],
+    no_member: "moderator-no-member",
+};
+
+/// Prints that the role of a member has changed, or returns the failure with a hint.
+pub fn report_role_change(
     result: Result<(), Error>,
-    message: &str,
-    change: &Change,
+    done: &str,
+    messages: &RoleMessages,
+    name: &str,
     translator: &Translator,
 ) -> anyhow::Result<()> {
-    let name = [("name", change.name.as_str())];
+    let name = [("name", name)];
     match result {
         Ok(()) => {
-            println!("{}", translator.translate(message, &name));
+            println!("{}", translator.translate(done, &name));
             Ok(())
         }
         Err(Error::Unprocessable(error)) => {
-            let code = match error.code.as_str() {
-                "already-moderator" => "moderator-already",
-                "no-such-moderator" => "moderator-no-such",
-                _ => "moderator-no-member",
-            };
-            Err(Failure::Rejected(translator.translate(code, &name)).into())
+            let known = messages.errors.iter().find(|(code, _)| *code == error.code);
+            let message = known.map_or(messages.no_member, |(_, message)| *message);
+            Err(Failure::Rejected(translator.translate(message, &name)).into())
         }
         Err(Error::BadRequest(_)) => {
             Err(Failure::InvalidInput(translator.translate("moderator-why", &[])).into())
