@@ -282,6 +282,7 @@ admin-backup-unwritten = { $file } lässt sich nicht schreiben: { $why }.
 admin-backup-program = { $program } lässt sich nicht starten: { $why }. Es gehört zu den Client-Programmen von PostgreSQL; unter Debian und Ubuntu: apt install postgresql-client.
 admin-backup-failed = { $program } ist gescheitert: { $why }
 admin-restore-unread = { $file } lässt sich nicht lesen: { $why }.
+admin-restore-further = { $file } gehört zu dieser Sicherung. Nenne die Datenbank { $name } in der Einstellung game_databases oder lege die Datei woanders ab.
 admin-restore-done = Die Datenbank ist wiederhergestellt. Nachgespielte beendete Partien: { $games }. Fehler: { $faults }.
 admin-games-exported = { $file } ist geschrieben: { $games } Partien, { $bytes } Bytes.
 admin-games-imported = Importierte Partien: { $games }. Schon vorhandene Partien: { $known }. Angelegte Spieler: { $players }.

@@ -282,6 +282,7 @@ admin-backup-unwritten = Cannot write { $file }: { $why }.
 admin-backup-program = Cannot run { $program }: { $why }. It belongs to the client programs of PostgreSQL; on Debian and Ubuntu: apt install postgresql-client.
 admin-backup-failed = { $program } failed: { $why }
 admin-restore-unread = Cannot read { $file }: { $why }.
+admin-restore-further = { $file } belongs to this backup. Name the database { $name } in the setting game_databases, or move the file away.
 admin-restore-done = The database is restored. Finished games replayed: { $games }. Faults: { $faults }.
 admin-games-exported = { $file } is written: { $games } games, { $bytes } bytes.
 admin-games-imported = Games imported: { $games }. Games that were here before: { $known }. Players created: { $players }.

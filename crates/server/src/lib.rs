@@ -92,7 +92,7 @@ pub use ids::{GameId, PlayerId, SHARDS};
 pub use moderation::moderators::{add_moderator, list_moderators, remove_moderator};
 pub use node::Node;
 pub use operator::operators::{add_operator, list_operators, remove_operator};
-pub use ops::backup::{check_backup_source, check_restore_target};
+pub use ops::backup::{BackupSource, BackupSources, check_restore_target, open_backup_sources};
 pub use ops::shards::{MAIN_DATABASE, ShardListing, ShardMove, list_shards, move_shards};
 pub use ops::site::{
     NOTICE_MAX_CHARS, SiteMode, SiteNotice, load_access, set_access, set_notice, set_site_mode,

@@ -1,4 +1,4 @@
-//! `palamedes admin backup` and `palamedes admin restore`: the whole database in one file.
+//! `palamedes admin backup` and `palamedes admin restore`: each database in one file.
 //!
 //! Both run the programs of PostgreSQL: `pg_dump` reads one consistent snapshot of a running
 //! server, and its file can be restored without this program and by newer versions of PostgreSQL.
@@ -9,7 +9,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use super::moderator::{DatabaseArguments, database_url};
+use server::{BackupSource, GameDatabaseAddress};
+
+use super::moderator::{DatabaseArguments, GameDatabaseArguments, database_url, game_databases};
 use super::serve;
 use crate::failure::Failure;
 use crate::translator::Translator;
@@ -20,13 +22,18 @@ use crate::translator::Translator;
   palamedes admin backup palamedes.dump --config /etc/palamedes.toml
 
 The server may be running. The file has the format of pg_dump, which must be installed. It contains
-email addresses and password hashes, so only its owner can read it.")]
+email addresses and password hashes, so only its owner can read it.
+
+Each database of the setting `game_databases` is written into a file of its own, with its name
+appended, such as palamedes.dump.games-1. All files have the data of the same time.")]
 pub struct BackupArguments {
     /// File to write.
     file: PathBuf,
     /// Replaces the file if it exists.
     #[arg(long)]
     replace: bool,
+    #[command(flatten)]
+    game_databases: GameDatabaseArguments,
     #[command(flatten)]
     connection: DatabaseArguments,
 }
@@ -39,34 +46,66 @@ pub struct BackupArguments {
 
 The database must exist and be empty. The restore is complete or changes nothing. Afterwards every
 finished game is replayed, and all ratings are computed again and compared. pg_restore must be
-installed.")]
+installed.
+
+Each database of the setting `game_databases` must exist and be empty, too. It is restored from the
+file with its name appended, such as palamedes.dump.games-1, before the main database.")]
 pub struct RestoreBackupArguments {
     /// File of `palamedes admin backup` or of pg_dump.
     file: PathBuf,
+    #[command(flatten)]
+    game_databases: GameDatabaseArguments,
     #[command(flatten)]
     connection: DatabaseArguments,
 }
 
 /// Runs `palamedes admin backup`.
 pub fn run_backup(arguments: &BackupArguments, translator: &Translator) -> anyhow::Result<()> {
-    let file = &arguments.file;
-    let name = file.display().to_string();
-    if file.exists() && !arguments.replace {
+    let connection = &arguments.connection;
+    let database = database_url(connection, translator)?;
+    let addresses = game_databases(&arguments.game_databases, connection, translator)?;
+    let names = addresses.iter().map(|address| Some(address.name.as_str()));
+    let files = names.chain([None]).map(|name| file_of(&arguments.file, name));
+    if let Some(file) = files.into_iter().find(|file| file.exists() && !arguments.replace) {
+        let name = file.display().to_string();
         let message = translator.translate("admin-backup-exists", &[("file", &name)]);
         return Err(Failure::Rejected(message).into());
     }
-    let database = database_url(&arguments.connection, translator)?;
-    server::check_backup_source(&database).map_err(|error| serve::to_error(error, translator))?;
-    let part = part_of(file);
-    let written = dump(&database, &part, translator).and_then(|()| Ok(fs::rename(&part, file)?));
+    let opened = server::open_backup_sources(&database, &addresses)
+        .map_err(|error| serve::to_error(error, translator))?;
+    let written = write_backup(&arguments.file, &opened.sources, translator);
     if written.is_err() {
-        let _ = fs::remove_file(&part);
+        for source in &opened.sources {
+            let _ = fs::remove_file(part_of(&file_of(&arguments.file, source.name.as_deref())));
+        }
     }
-    written?;
-    let bytes = fs::metadata(file)?.len().to_string();
-    let arguments = [("file", name.as_str()), ("bytes", bytes.as_str())];
-    println!("{}", translator.translate("admin-backup-done", &arguments));
+    written
+}
+
+/// Writes all files and renames them when the last one is complete.
+fn write_backup(
+    main_file: &Path,
+    sources: &[BackupSource],
+    translator: &Translator,
+) -> anyhow::Result<()> {
+    let file = |source: &BackupSource| file_of(main_file, source.name.as_deref());
+    for source in sources {
+        dump(source, &part_of(&file(source)), translator)?;
+    }
+    for source in sources {
+        let file = file(source);
+        fs::rename(part_of(&file), &file)?;
+        let (name, bytes) = (file.display().to_string(), fs::metadata(&file)?.len().to_string());
+        let arguments = [("file", name.as_str()), ("bytes", bytes.as_str())];
+        println!("{}", translator.translate("admin-backup-done", &arguments));
+    }
     Ok(())
+}
+
+/// A file of a backup and the database into which it is restored.
+struct RestoredFile<'a> {
+    input: File,
+    database: &'a str,
 }
 
 /// Runs `palamedes admin restore`.
@@ -74,19 +113,26 @@ pub fn run_restore(
     arguments: &RestoreBackupArguments,
     translator: &Translator,
 ) -> anyhow::Result<()> {
-    let input = File::open(&arguments.file).map_err(|error| {
-        let arguments =
-            [("file", arguments.file.display().to_string()), ("why", error.to_string())];
-        let arguments = arguments.each_ref().map(|(name, value)| (*name, value.as_str()));
-        anyhow::Error::msg(translator.translate("admin-restore-unread", &arguments))
-    })?;
-    let database = database_url(&arguments.connection, translator)?;
-    server::check_restore_target(&database).map_err(|error| serve::to_error(error, translator))?;
-    let mut restore = postgres_program("pg_restore", &database);
-    // Owners and rights are those of the new database.
-    restore.args(["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges"]);
-    restore.arg("--no-comments").stdin(Stdio::from(input));
-    run_program("pg_restore", &mut restore, translator)?;
+    let connection = &arguments.connection;
+    let database = database_url(connection, translator)?;
+    let addresses = game_databases(&arguments.game_databases, connection, translator)?;
+    check_further_files(&arguments.file, &addresses, translator)?;
+    let further = addresses.iter().map(|one| (Some(one.name.as_str()), one.url.as_str()));
+    let mut files = Vec::new();
+    // The main database comes last: a server does not start without it.
+    for (name, database) in further.chain([(None, database.as_str())]) {
+        let input = open_backup(&file_of(&arguments.file, name), translator)?;
+        server::check_restore_target(database)
+            .map_err(|error| serve::to_error(error, translator))?;
+        files.push(RestoredFile { input, database });
+    }
+    for RestoredFile { input, database } in files {
+        let mut restore = postgres_program("pg_restore", database);
+        // Owners and rights are those of the new database.
+        restore.args(["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges"]);
+        restore.arg("--no-comments").stdin(Stdio::from(input));
+        run_program("pg_restore", &mut restore, translator)?;
+    }
     let report =
         server::verify_database(&database).map_err(|error| serve::to_error(error, translator))?;
     let (games, faults) = (report.games.to_string(), report.errors.to_string());
@@ -102,22 +148,69 @@ pub fn run_restore(
     Ok(())
 }
 
+fn open_backup(file: &Path, translator: &Translator) -> anyhow::Result<File> {
+    File::open(file).map_err(|error| {
+        let arguments = [("file", file.display().to_string()), ("why", error.to_string())];
+        let arguments = arguments.each_ref().map(|(name, value)| (*name, value.as_str()));
+        anyhow::Error::msg(translator.translate("admin-restore-unread", &arguments))
+    })
+}
+
+/// Refuses a backup with a file of a database that the settings do not name.
+fn check_further_files(
+    file: &Path,
+    addresses: &[GameDatabaseAddress],
+    translator: &Translator,
+) -> anyhow::Result<()> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let Some(prefix) = file.file_name().and_then(|name| name.to_str()) else { return Ok(()) };
+    // A folder that cannot be read is noticed when the files are opened.
+    let Ok(entries) = fs::read_dir(folder.unwrap_or(Path::new("."))) else { return Ok(()) };
+    for entry in entries.flatten() {
+        let name = entry.file_name();
+        let name = name.to_str().and_then(|name| name.strip_prefix(prefix)?.strip_prefix('.'));
+        let is_complete = |name: &&str| !name.split('.').any(|word| word == PART);
+        let Some(name) = name.filter(is_complete) else { continue };
+        if !addresses.iter().any(|address| address.name == name) {
+            let file = entry.path().display().to_string();
+            let arguments = [("file", file.as_str()), ("name", name)];
+            let message = translator.translate("admin-restore-further", &arguments);
+            return Err(Failure::Rejected(message).into());
+        }
+    }
+    Ok(())
+}
+
+/// The file of a game database, or of the main database.
+fn file_of(main_file: &Path, name: Option<&str>) -> PathBuf {
+    let Some(name) = name else { return main_file.to_owned() };
+    let mut file = OsString::from(main_file);
+    file.push(".");
+    file.push(name);
+    PathBuf::from(file)
+}
+
+/// End of the names of files that are not complete.
+const PART: &str = "part";
+
 /// The file beside the output that is renamed when it is complete.
 pub fn part_of(file: &Path) -> PathBuf {
     let mut name = OsString::from(file);
-    name.push(".part");
+    name.push(".");
+    name.push(PART);
     PathBuf::from(name)
 }
 
-fn dump(database: &str, part: &Path, translator: &Translator) -> anyhow::Result<()> {
+fn dump(source: &BackupSource, part: &Path, translator: &Translator) -> anyhow::Result<()> {
     let output = create_private(part).map_err(|error| {
         let arguments = [("file", part.display().to_string()), ("why", error.to_string())];
         let arguments = arguments.each_ref().map(|(name, value)| (*name, value.as_str()));
         anyhow::Error::msg(translator.translate("admin-backup-unwritten", &arguments))
     })?;
     let kept = output.try_clone()?;
-    let mut dump = postgres_program("pg_dump", database);
+    let mut dump = postgres_program("pg_dump", &source.url);
     dump.args(["--format=custom", "--compress=6"]).stdout(Stdio::from(output));
+    dump.args(source.snapshot.iter().map(|snapshot| format!("--snapshot={snapshot}")));
     run_program("pg_dump", &mut dump, translator)?;
     Ok(kept.sync_all()?)
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use server::{Error, ShardMove};
 
-use super::moderator::{DatabaseArguments, database_url, game_databases};
+use super::moderator::{DatabaseArguments, GameDatabaseArguments, database_url, game_databases};
 use super::serve;
 use crate::failure::Failure;
 use crate::translator::Translator;
@@ -53,15 +53,8 @@ struct MoveArguments {
     /// Name of the new database, or `main`.
     #[arg(long, value_name = "NAME")]
     to: String,
-    /// Databases of live games, each as NAME=URL.
-    #[arg(
-        long,
-        env = "PALAMEDES_GAME_DATABASES",
-        hide_env_values = true,
-        value_delimiter = ',',
-        value_name = "NAME=URL"
-    )]
-    game_databases: Option<Vec<String>>,
+    #[command(flatten)]
+    game_databases: GameDatabaseArguments,
     #[command(flatten)]
     connection: DatabaseArguments,
 }
@@ -104,7 +97,7 @@ fn list(connection: &DatabaseArguments, translator: &Translator) -> anyhow::Resu
 fn move_shards(arguments: &MoveArguments, translator: &Translator) -> anyhow::Result<()> {
     let connection = &arguments.connection;
     let database = database_url(connection, translator)?;
-    let addresses = game_databases(arguments.game_databases.clone(), connection, translator)?;
+    let addresses = game_databases(&arguments.game_databases, connection, translator)?;
     let ShardRange { first, last } = arguments.shards;
     let mut print = |shard: u16, moved: ShardMove| {
         let (shard, games) = (shard.to_string(), moved.games.to_string());

@@ -60,6 +60,20 @@ pub struct DatabaseArguments {
     config: Option<PathBuf>,
 }
 
+/// Options that name the databases of live games.
+#[derive(clap::Args)]
+pub struct GameDatabaseArguments {
+    /// Databases of live games, each as NAME=URL.
+    #[arg(
+        long,
+        env = "PALAMEDES_GAME_DATABASES",
+        hide_env_values = true,
+        value_delimiter = ',',
+        value_name = "NAME=URL"
+    )]
+    game_databases: Option<Vec<String>>,
+}
+
 pub fn run(arguments: &ModeratorArguments, translator: &Translator) -> anyhow::Result<()> {
     match &arguments.action {
         Action::Add(change) => {
@@ -93,13 +107,17 @@ pub fn database_url(
     serve::database_url(connection.database.clone(), connection.config.as_deref(), translator)
 }
 
-/// The databases of live games: those of the flag, or those of the configuration file.
+/// The databases of live games: those of the option, or those of the configuration file.
 pub fn game_databases(
-    flag: Option<Vec<String>>,
+    arguments: &GameDatabaseArguments,
     connection: &DatabaseArguments,
     translator: &Translator,
 ) -> anyhow::Result<Vec<GameDatabaseAddress>> {
-    serve::game_databases(flag, connection.config.as_deref(), translator)
+    serve::game_databases(
+        arguments.game_databases.clone(),
+        connection.config.as_deref(),
+        translator,
+    )
 }
 
 fn list(database: &str, translator: &Translator) -> anyhow::Result<()> {
