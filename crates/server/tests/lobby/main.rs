@@ -4,6 +4,7 @@ mod chat;
 mod computers;
 mod fair_time;
 mod following;
+mod game_database;
 mod game_events;
 mod idle_games;
 #[path = "../kit/mod.rs"]
