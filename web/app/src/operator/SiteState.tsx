@@ -102,11 +102,14 @@ export function SiteState(props: { site: Query<OperatorSite> }) {
           </>
         )}
       </Show>
-      <p>
-        <Button disabled={props.site.busy()} onClick={() => props.site.refetch()}>
-          {t('operator-refresh')}
-        </Button>
-      </p>
+      {/* Not before the first answer: the tables would push it down. */}
+      <Show when={props.site.value() !== undefined || props.site.error() !== null}>
+        <p>
+          <Button disabled={props.site.busy()} onClick={() => props.site.refetch()}>
+            {t('operator-refresh')}
+          </Button>
+        </p>
+      </Show>
     </>
   );
 }
