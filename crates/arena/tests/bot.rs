@@ -357,7 +357,7 @@ impl ScriptedQueue {
 
     /// Runs a worker on all turns and returns what it did.
     fn run(self) -> Vec<String> {
-        let limits = ComputerLimits { workers: 1, answer: Duration::from_secs(1) };
+        let limits = ComputerLimits { searches: 1, workers: 1, answer: Duration::from_secs(1) };
         run_computers(&self, limits, &CancelToken::new());
         self.events.into_inner().unwrap()
     }

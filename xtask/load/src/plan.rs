@@ -61,6 +61,24 @@ pub enum LoadTask {
         /// Length of the load, after all players are connected.
         seconds: u64,
     },
+    /// Games that computer players of two levels play among themselves.
+    ComputerGames {
+        /// Number of live games.
+        games: usize,
+        /// The higher of both levels.
+        level: u8,
+        /// Length of the measurement.
+        seconds: u64,
+    },
+    /// The same games with the same workers in memory, without the server.
+    BareComputers {
+        /// Number of games.
+        games: usize,
+        /// The higher of both levels.
+        level: u8,
+        /// Length of the measurement.
+        seconds: u64,
+    },
     /// A NATS broker without the server: one publisher, one subscriber.
     BareNats {
         /// Size of a message.

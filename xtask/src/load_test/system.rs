@@ -39,6 +39,15 @@ impl LoadSystem {
         LoadSystem::start_on(Services::start(Ports::default())?, profile, nodes, connections)
     }
 
+    /// Starts services and one node that also has workers of computer players.
+    pub fn start_with_computers(profile: BuildProfile, connections: usize) -> Result<LoadSystem> {
+        let mut system = LoadSystem::start(profile, 1, connections)?;
+        system.nodes.shut_down(0, &mut system.services)?;
+        system.nodes.configure(0, "play,computers", Vec::new());
+        system.nodes.start(0, &mut system.services, DATABASE)?;
+        Ok(system)
+    }
+
     /// Builds the programs and starts the nodes on running services.
     pub fn start_on(
         mut services: Services,

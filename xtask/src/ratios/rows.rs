@@ -19,6 +19,7 @@ pub(super) const ROWS: &[Row] = &[
     Row { name: "deliveries-per-s", bound: Bound::AtLeast(0.2), measure: deliveries },
     // Stated only: the request looks the session up, the bare server does nothing.
     Row { name: "requests-per-s", bound: Bound::AtLeast(0.0), measure: requests },
+    Row { name: "computer-moves-per-s", bound: Bound::AtLeast(0.9), measure: computer_moves },
     Row { name: "idle-socket-kb", bound: Bound::AtMost(10.0), measure: idle_socket },
     Row { name: "fan-out-last-ms", bound: Bound::AtMost(150.0), measure: fan_out },
     Row { name: "reconnect-s", bound: Bound::AtMost(30.0), measure: reconnect },
@@ -35,6 +36,12 @@ const RECONNECTS: usize = 10_000;
 
 /// Games that these clients watch.
 const WATCHED_GAMES: usize = 50;
+
+/// Games of computer players: more than workers, so that no worker waits.
+const COMPUTER_GAMES: usize = 16;
+
+/// The higher level of these games.
+const COMPUTER_LEVEL: u8 = 8;
 
 /// Bytes of a message about a move between two nodes.
 const MESSAGE_BYTES: usize = 160;
@@ -130,6 +137,20 @@ fn requests(length: &RatioLength) -> Result<Vec<Round>> {
         let ours = system.generate(task("/api/me"))?.per_second("requests");
         let bare = system.generate_at(port, task("/echo"))?.per_second("requests");
         rounds.push(Round { ours, bare });
+    }
+    Ok(rounds)
+}
+
+fn computer_moves(length: &RatioLength) -> Result<Vec<Round>> {
+    let (games, level, seconds) = (COMPUTER_GAMES, COMPUTER_LEVEL, length.seconds);
+    let mut rounds = Vec::new();
+    for _ in 0..length.rounds {
+        // A new system each time: the games of a round do not end with it.
+        let mut system = LoadSystem::start_with_computers(length.profile, games)?;
+        let ours = system.generate(LoadTask::ComputerGames { games, level, seconds })?;
+        system.nodes.kill(0, &mut system.services)?;
+        let bare = system.generate(LoadTask::BareComputers { games, level, seconds })?;
+        rounds.push(Round { ours: ours.per_second("moves"), bare: bare.per_second("moves") });
     }
     Ok(rounds)
 }

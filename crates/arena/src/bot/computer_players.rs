@@ -1,7 +1,7 @@
 //! Computer players: workers that take turns from the queue of a server.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -36,17 +36,23 @@ const OFFERS: OfferPolicy =
 /// Resource limits of the computer players of a process.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ComputerLimits {
-    /// Number of workers. Each searches one turn at a time.
+    /// Maximum number of searches at the same time.
+    pub searches: usize,
+    /// Number of workers. Each plays one turn at a time.
     pub workers: usize,
     /// Maximum time of a search; less where the clock of the game is short.
     pub answer: Duration,
 }
 
 impl ComputerLimits {
-    /// Limits for this machine: one worker per two processors, at least one.
+    /// Limits for this machine: one search per two processors, at least one.
+    ///
+    /// Each search has two workers. One searches, while the other stores its move and takes the
+    /// next turn.
     pub fn of_this_machine() -> ComputerLimits {
         let processors = thread::available_parallelism().map_or(1, usize::from);
-        ComputerLimits { workers: (processors / 2).max(1), answer: Duration::from_secs(3) }
+        let searches = (processors / 2).max(1);
+        ComputerLimits { searches, workers: 2 * searches, answer: Duration::from_secs(3) }
     }
 }
 
@@ -105,12 +111,14 @@ fn level_spec(level: u8) -> Result<crate::PlayerSpec, crate::Error> {
 
 /// Runs the workers until the queue ends or the token is cancelled.
 pub fn run_computers(queue: &impl TurnQueue, limits: ComputerLimits, cancel: &CancelToken) {
+    let slots = SearchSlots::new(limits.searches);
+    let slots = &slots;
     thread::scope(|scope| {
         for number in 1..=limits.workers {
             let start = || {
                 let thread = thread::Builder::new().name(format!("computer-{number}"));
                 let thread = thread.stack_size(STACK_BYTES);
-                thread.spawn_scoped(scope, move || work(queue, limits.answer, cancel))
+                thread.spawn_scoped(scope, move || work(queue, limits.answer, slots, cancel))
             };
             while let Err(error) = start() {
                 queue.report("", error.to_string());
@@ -122,13 +130,48 @@ pub fn run_computers(queue: &impl TurnQueue, limits: ComputerLimits, cancel: &Ca
     });
 }
 
+/// Places for searches that run at the same time.
+struct SearchSlots {
+    free: Mutex<usize>,
+    returned: Condvar,
+}
+
+/// The right to search, until it is dropped.
+struct SearchSlot<'a>(&'a SearchSlots);
+
+impl SearchSlots {
+    fn new(searches: usize) -> SearchSlots {
+        SearchSlots { free: Mutex::new(searches.max(1)), returned: Condvar::new() }
+    }
+
+    /// Waits for a free place.
+    fn acquire(&self) -> SearchSlot<'_> {
+        let free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
+        let free = self.returned.wait_while(free, |free| *free == 0);
+        *free.unwrap_or_else(PoisonError::into_inner) -= 1;
+        SearchSlot(self)
+    }
+}
+
+impl Drop for SearchSlot<'_> {
+    fn drop(&mut self) {
+        *self.0.free.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+        self.0.returned.notify_one();
+    }
+}
+
 /// Main loop of a worker. An error affects only its turn.
-fn work<Queue: TurnQueue>(queue: &Queue, answer: Duration, cancel: &CancelToken) {
+fn work<Queue: TurnQueue>(
+    queue: &Queue,
+    answer: Duration,
+    slots: &SearchSlots,
+    cancel: &CancelToken,
+) {
     let mut engines = EngineCache::default();
     while !cancel.is_cancelled() {
         let Some(turn) = queue.next() else { return };
         let game = Queue::snapshot(&turn).id.clone();
-        let played = AssertUnwindSafe(|| play(queue, turn, &mut engines, answer));
+        let played = AssertUnwindSafe(|| play(queue, turn, &mut engines, slots, answer));
         let error = match catch_unwind(played) {
             Ok(Ok(())) => continue,
             Ok(Err(error)) => error,
@@ -147,6 +190,7 @@ fn play<Queue: TurnQueue>(
     queue: &Queue,
     mut turn: Queue::Turn,
     engines: &mut EngineCache,
+    slots: &SearchSlots,
     answer: Duration,
 ) -> Result<(), String> {
     let level = Queue::level(&turn);
@@ -158,6 +202,7 @@ fn play<Queue: TurnQueue>(
         let id = Queue::snapshot(&turn).id.clone();
         let mut value = None;
         if has_impasse_offer(&game) {
+            let _slot = slots.acquire();
             value = search(engines, &game, &id, level, answer).ok().map(|found| found.value);
         }
         let (command, ply) = match next_action(&game, OFFERS, value) {
@@ -167,7 +212,9 @@ fn play<Queue: TurnQueue>(
             }
             NextAction::Send(command) => (command.to_string(), None),
             NextAction::Search => {
+                let slot = slots.acquire();
                 let found = search(engines, &game, &id, level, answer)?;
+                drop(slot);
                 let text = game.table.position().move_text(&found.m);
                 (format!("move {text}"), Some(game.ply()))
             }
@@ -219,4 +266,27 @@ fn search(
         cancelled: Arc::default(),
     };
     engines.find(&job, game.seat, time, &[&job.cancelled])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn searches_wait_for_a_free_place() {
+        let slots = SearchSlots::new(2);
+        let (running, most) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        let search = || {
+            for _ in 0..20 {
+                let _slot = slots.acquire();
+                most.fetch_max(running.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                thread::sleep(Duration::from_millis(1));
+                running.fetch_sub(1, Ordering::SeqCst);
+            }
+        };
+        thread::scope(|scope| (0..5).for_each(|_| drop(scope.spawn(search))));
+        assert_eq!(most.into_inner(), 2);
+    }
 }

@@ -31,7 +31,7 @@ pub(crate) use positions::spawn_position_updates;
 pub(crate) const COMPUTER_LEVELS: u8 = 10;
 
 /// Time for which a worker has a turn for itself.
-/// It is longer than the longest search and the storage of its move.
+/// It is longer than two searches, for a worker may wait for one, and the storage of the move.
 const LEASE_MS: i64 = 10_000;
 
 /// Delay before the queue is read again after an error.

@@ -2,6 +2,7 @@
 
 mod bare;
 mod bots;
+mod computers;
 mod fan_out;
 mod latency;
 mod mix;
@@ -34,6 +35,12 @@ pub async fn run(plan: LoadPlan) -> Result<LoadResult> {
             restarts::run(plan, RestartLoad { games, think, seconds }).await
         }
         LoadTask::BareNats { bytes, seconds } => bare::nats(&plan.ports, bytes, seconds).await,
+        LoadTask::ComputerGames { games, level, seconds } => {
+            computers::run(plan, games, level, seconds).await
+        }
+        LoadTask::BareComputers { games, level, seconds } => {
+            computers::run_bare(games, level, seconds).await
+        }
         LoadTask::BareEcho => bare::echo(&plan.ports).await,
     }
 }
