@@ -1,18 +1,31 @@
-//! SQL statements and WAL bytes of operations. They do not depend on the speed of the machine.
+//! SQL statements, rows read and WAL bytes of operations.
+//! They do not depend on the speed of the machine.
 
 mod kit;
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use kit::client::SocketClient;
 use kit::{TestKit, command};
 use serde_json::json;
+use sqlx::{Connection, PgConnection};
 
 /// Number of requests of each kind.
 const REQUESTS: i64 = 20;
 
 /// Maximum of bytes that one move writes to the WAL, without full pages.
 const MOVE_WAL_BYTES: i64 = 1_000;
+
+/// Number of finished games that operations must not read.
+const OTHER_GAMES: i64 = 5_000;
+
+/// Maximum of rows and index entries that one operation reads from the large tables.
+/// Measured: 3, 74, 3 and 109. A scan of a table by one in twenty operations would add 250.
+const MOVE_ROWS: i64 = 15;
+const PAIRING_ROWS: i64 = 200;
+const PLAYER_PAGE_ROWS: i64 = 20;
+const ARCHIVE_PAGE_ROWS: i64 = 200;
 
 /// Starts a node whose statements are counted and whose lists stay cached.
 async fn start() -> TestKit {
@@ -220,4 +233,122 @@ async fn presence_is_written_when_it_changes() {
     let seen = "SELECT count(*) FROM presence WHERE seen_ms > 0";
     let seen: i64 = sqlx::query_scalar(seen).fetch_one(&kit.node.pool).await.unwrap();
     assert_eq!(seen, 5);
+}
+
+/// Inserts finished games of 500 members, each with the same number, and as many members as games.
+async fn insert_other_games(kit: &TestKit) {
+    let games = "WITH players AS (
+            INSERT INTO player (player_id, name, name_key, kind, created_ms)
+            SELECT i, 'Player' || i, translate('player' || i, '01', 'ol'), 1, 0
+            FROM generate_series(1, $1) i
+        ), games AS (
+            INSERT INTO game (game_id, shard, config, speed, status, version, last_entry_ms,
+                              created_by, created_ms, started_ms, ended_ms, rated, listed,
+                              chat_disabled, ending, result)
+            SELECT i, i % 1024, 'pente:9,free', 1, 2, 2, i, 1 + i % 500, i, i, i, false, true,
+                   false, 'resignation', '1-0'
+            FROM generate_series(1, $1) i
+        ), seats AS (
+            INSERT INTO seat (game_id, seat, player_id, place)
+            SELECT i, seat, 1 + (i + seat) % 500, seat
+            FROM generate_series(1, $1) i, generate_series(1, 2) seat
+        ), entries AS (
+            INSERT INTO log_entry (game_id, number, line)
+            SELECT i, number, 'line' FROM generate_series(1, $1) i, generate_series(0, 1) number
+        ), counted AS (
+            INSERT INTO player_game_count (player_id, listed_games)
+            SELECT i, 2 * $1 / 500 FROM generate_series(1, 500) i
+        )
+        INSERT INTO archived_game (game_id, rules, plies, tied, openings, number)
+        SELECT i, 'pente:9,free', 2, false, '{}', i FROM generate_series(1, $1) i";
+    sqlx::query(games).bind(OTHER_GAMES).execute(&kit.node.pool).await.unwrap();
+    sqlx::raw_sql("ANALYZE").execute(&kit.node.pool).await.unwrap();
+}
+
+/// Squares without five in a row.
+const SQUARES: [&str; REQUESTS as usize] = [
+    "A1", "B1", "C1", "D1", "F1", "G1", "H1", "J1", "B3", "A3", "D3", "C3", "G3", "F3", "J3", "H3",
+    "A5", "B5", "C5", "D5",
+];
+
+/// Returns the rows and index entries that were read from large tables until now, by table.
+async fn count_rows_read(observer: &mut PgConnection) -> BTreeMap<String, i64> {
+    // A connection reports its reads at the latest when it ends. The node opens new ones.
+    let end = "SELECT count(pg_terminate_backend(pid, 10000)) FROM pg_stat_activity
+               WHERE datname = current_database() AND pid <> pg_backend_pid()";
+    sqlx::query(end).execute(&mut *observer).await.unwrap();
+    let rows = "SELECT t.relname::text, (t.seq_tup_read + coalesce(i.entries, 0))::bigint
+        FROM pg_stat_user_tables t LEFT JOIN (
+            SELECT relid, sum(idx_tup_read) AS entries FROM pg_stat_user_indexes GROUP BY relid
+        ) i ON i.relid = t.relid
+        WHERE t.relname ~ '^(game|seat|player|log_entry.*|archived_game|player_game_count)$'";
+    let rows: Vec<(String, i64)> = sqlx::query_as(rows).fetch_all(observer).await.unwrap();
+    rows.into_iter().collect()
+}
+
+/// Checks that an operation, done some times, reads at most so many rows each time.
+async fn check_rows(
+    observer: &mut PgConnection,
+    what: &str,
+    max: i64,
+    times: i64,
+    operation: impl AsyncFnOnce(),
+) {
+    let before = count_rows_read(observer).await;
+    operation().await;
+    let mut rows = count_rows_read(observer).await;
+    for (table, count) in before {
+        rows.entry(table).and_modify(|now| *now -= count);
+    }
+    let each = rows.values().sum::<i64>() / times;
+    println!("{what}: {each} rows of at most {max}, of {times} times {rows:?}");
+    assert!(each <= max, "{what} reads {each} rows, at most {max} are allowed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn operations_read_few_rows_beside_many_games() {
+    let kit = start().await;
+    insert_other_games(&kit).await;
+    let mut players = Vec::new();
+    for _ in 0..REQUESTS {
+        players.push(kit.guest().await);
+    }
+    let game = kit.insert_game("pente:9,free", &[players[0].1, players[1].1]).await;
+    let mut observer = PgConnection::connect(&kit.database).await.unwrap();
+    let check = &mut observer;
+    check_rows(check, "pairing", PAIRING_ROWS, REQUESTS, async || {
+        let body = json!({"rules": "pente", "time_control": "egg:60"});
+        for (player, _) in &players {
+            let paired = kit.post("/api/lobby/pairings", player, body.clone()).await;
+            assert_eq!(paired.status, 200, "{:?}", paired.json());
+        }
+    })
+    .await;
+    check_rows(check, "player page", PLAYER_PAGE_ROWS, REQUESTS, async || {
+        for number in 1..=REQUESTS {
+            let page = kit.get(&format!("/api/players/Player{number}"), "").await;
+            assert_eq!(page.status, 200, "{:?}", page.json());
+        }
+    })
+    .await;
+    check_rows(check, "archive page", ARCHIVE_PAGE_ROWS, REQUESTS, async || {
+        for number in 1..=REQUESTS {
+            let path = format!("/api/archive?player=Player{number}&limit=10");
+            let page = kit.get(&path, "").await;
+            assert_eq!(page.json()["games"].as_array().map(Vec::len), Some(10), "{path}");
+        }
+    })
+    .await;
+    check_rows(check, "move", MOVE_ROWS, REQUESTS, async || {
+        for (ply, square) in (0u32..).zip(SQUARES) {
+            let body = serde_json::to_value(command(ply, &format!("move {square}"))).unwrap();
+            let player = &players[ply as usize % 2].0;
+            let sent = kit.post(&format!("/api/games/{game}/commands"), player, body).await;
+            assert_eq!(sent.status, 200, "{square}: {:?}", sent.json());
+        }
+    })
+    .await;
+    // The games without moves must not be verified at the end of the test.
+    let cleared = "TRUNCATE game, log_entry, player_game_count CASCADE";
+    sqlx::raw_sql(cleared).execute(&mut observer).await.unwrap();
 }
