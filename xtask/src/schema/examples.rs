@@ -35,18 +35,7 @@ pub const NOT_EXERCISED: &[(&str, &str)] = &[
     ("POST /passkeys/login/end", "a device would have to sign"),
     ("PATCH /me/passkeys/{id}", "no account has a passkey"),
     ("DELETE /me/passkeys/{id}", "no account has a passkey"),
-    ("PUT /operator/access", OPERATOR_REASON),
-    ("PUT /operator/maintenance", OPERATOR_REASON),
-    ("PUT /operator/notice", OPERATOR_REASON),
-    ("GET /operator/site", OPERATOR_REASON),
-    ("GET /operator/members", OPERATOR_REASON),
-    ("POST /operator/members", OPERATOR_REASON),
-    ("DELETE /operator/members/{name}", OPERATOR_REASON),
-    ("POST /operator/members/{name}/reset-password", OPERATOR_REASON),
-    ("POST /operator/invitations", OPERATOR_REASON),
 ];
-
-const OPERATOR_REASON: &str = "an operator would delete the accounts of other requests";
 
 /// An example request.
 #[derive(Default)]
@@ -64,19 +53,22 @@ pub struct TestAccounts {
     pub token: String,
     /// A member with the moderator role.
     pub moderator: ApiClient,
+    /// A member with the operator role.
+    pub operator: ApiClient,
     /// Ids of games of these accounts.
     pub games: Vec<String>,
     requests: BTreeMap<&'static str, ExampleRequest>,
 }
 
 /// Names of the members.
-pub const NAMES: [&str; 6] = [
+pub const NAMES: [&str; 7] = [
     "schema-owner",
     "schema-moderator",
     "schema-other",
     "schema-deleted",
     "schema-password",
     "schema-recovery",
+    "schema-operator",
 ];
 
 impl TestAccounts {
@@ -86,18 +78,19 @@ impl TestAccounts {
         for (number, name) in NAMES.into_iter().enumerate() {
             members.push(log_in(port, number, "accounts", name).await?);
         }
-        let members: [ApiClient; 6] = members
+        let members: [ApiClient; 7] = members
             .try_into()
             .ok()
             .context("the number of test accounts differs from the number of names")?;
-        let [owner, moderator, other, deleted, password, recovery] = members;
-        let insert = format!(
-            "INSERT INTO moderator (player_id, created_ms)
-             SELECT player_id, created_ms FROM player WHERE name = '{}'",
-            NAMES[1]
-        );
-        output(services.psql(database).args(["--command", &insert]))?;
-        // Moderators act after a login with a passkey.
+        let [owner, moderator, other, deleted, password, recovery, operator] = members;
+        for (role, name) in [("moderator", NAMES[1]), ("operator", NAMES[6])] {
+            let insert = format!(
+                "INSERT INTO {role} (player_id, created_ms)
+                 SELECT player_id, created_ms FROM player WHERE name = '{name}'"
+            );
+            output(services.psql(database).args(["--command", &insert]))?;
+        }
+        // Moderators and operators act after a login with a passkey.
         let passkey = "UPDATE session SET with_passkey = true";
         output(services.psql(database).args(["--command", passkey]))?;
         let bot = json!({
@@ -105,7 +98,7 @@ impl TestAccounts {
         });
         let token = text(&send(port, &owner, "POST /api/me/tokens", &bot).await?["token"])?;
         let requests = BTreeMap::new();
-        let mut accounts = TestAccounts { token, moderator, games: Vec::new(), requests };
+        let mut accounts = TestAccounts { token, moderator, operator, games: Vec::new(), requests };
         accounts.add_login_requests(port, &owner, &recovery).await?;
         accounts.add_as(&deleted, "DELETE /me", Value::Null);
         accounts.add_as(&other, "DELETE /me/sessions", Value::Null);
@@ -115,6 +108,7 @@ impl TestAccounts {
         accounts.add_game_requests(port, &other).await?;
         accounts.add_contest_requests(port, &other).await?;
         accounts.add_moderation_requests(port, &other).await?;
+        accounts.add_operator_requests(port).await?;
         accounts.add_lookup_requests();
         Ok(accounts)
     }
@@ -325,6 +319,27 @@ impl TestAccounts {
         Ok(())
     }
 
+    /// Adds requests of the operator, with members that no other request uses.
+    async fn add_operator_requests(&mut self, port: u16) -> Result<()> {
+        let access = json!({"registration": "open", "guests": true, "bots": null});
+        self.add("PUT /operator/access", &[], access);
+        let notice = json!({"english": "Open today", "german": "Heute offen"});
+        self.add("PUT /operator/notice", &[], notice);
+        self.add("PUT /operator/maintenance", &[], json!({"enabled": false}));
+        self.add("POST /operator/members", &[], json!({"name": "schema-added"}));
+        self.add("POST /operator/invitations", &[], json!({"days": 7}));
+        self.add("GET /operator/members", &[("search", "schema")], Value::Null);
+        for (name, operation) in [
+            ("schema-removed", "DELETE /operator/members/{name}"),
+            ("schema-reset", "POST /operator/members/{name}/reset-password"),
+        ] {
+            let member = json!({"name": name});
+            send(port, &self.operator, "POST /api/operator/members", &member).await?;
+            self.add(operation, &[("name", name)], Value::Null);
+        }
+        Ok(())
+    }
+
     /// Adds requests that only read.
     fn add_lookup_requests(&mut self) {
         let name = ("name", NAMES[0]);
@@ -385,7 +400,6 @@ impl TestAccounts {
     /// The settings of schemathesis with the cookie of each operation.
     pub fn cookie_settings(&self) -> String {
         let mut settings = format!("[headers]\nCookie = {:?}\n", self.moderator.cookie);
-        settings += "[phases.examples]\nfill-missing = true\n";
         for (operation, request) in &self.requests {
             let Some(cookie) = &request.cookie else { continue };
             let _ = writeln!(settings, "[[operations]]\ninclude-name = {operation:?}");

@@ -1,7 +1,7 @@
 //! `cargo xtask schema`: tests the running server against its OpenAPI document with schemathesis.
 //!
-//! First one successful request of each operation, then random requests: as a bot with a token and
-//! as a moderator.
+//! First one successful request of each operation, then random requests: as a bot with a token, as
+//! a moderator and as an operator. The operator is last, because they delete accounts of the others.
 
 mod examples;
 
@@ -51,8 +51,10 @@ const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_co
                       response_headers_conformance,response_schema_conformance";
 
 /// Operations that never end or are no plain requests, and those of operators.
-/// An operator would delete the accounts of the other requests; the tests of moderation cover it.
-const EXCLUDED: &str = "socket|events|games/[^/]+/stream|operator|operator/.*";
+const EXCLUDED: &str = "socket|events|games/[^/]+/stream|operator/.*";
+
+/// Operations of operators, which can close the server to the other accounts and delete them.
+const OF_OPERATORS: &str = "operator/.*";
 
 /// Operations that end or change the session of the member.
 const EXCLUDED_FOR_MEMBERS: &str = "logout|me|me/sessions.*|me/password|accounts|guests|login|\
@@ -98,22 +100,34 @@ pub fn check(seconds: u32, seed: Option<u64>) -> Result<Vec<String>> {
 
     let with_examples = folder.join("openapi.json");
     fs::write(&with_examples, accounts.add_examples(document.clone())?.to_string())?;
+    let url = format!("http://127.0.0.1:{port}/api");
+    let operator = format!("[headers]\nCookie = {:?}\n", accounts.operator.cookie);
     let mut lines = Vec::new();
-    let mut examples = schemathesis(&folder, &accounts.cookie_settings(), EXCLUDED, seed)?;
-    examples.arg(&with_examples).args(["--url", &format!("http://127.0.0.1:{port}/api")]);
-    lines.extend(run_and_collect_lines(examples.args(["--phases", "examples"]), is_summary)?);
+    for (settings, paths) in [
+        (&accounts.cookie_settings(), Paths::AllBut(EXCLUDED)),
+        (&operator, Paths::Only(OF_OPERATORS)),
+    ] {
+        let settings = format!("{settings}[phases.examples]\nfill-missing = true\n");
+        let mut examples = schemathesis(&folder, &settings, paths, seed)?;
+        examples.arg(&with_examples).args(["--url", &url, "--phases", "examples"]);
+        lines.extend(run_and_collect_lines(&mut examples, is_summary)?);
+    }
     check_exercised(&document, &logged_statuses(&log, log_start)?)?;
 
-    // Most operations are for members, so they get two thirds of the time.
+    // Most operations are for members, so they get most of the time.
     let left = seconds.saturating_sub(start.elapsed().as_secs().try_into().unwrap_or(u32::MAX));
     let excluded_for_members = format!("{EXCLUDED}|{EXCLUDED_FOR_MEMBERS}");
     let bot = format!("[headers]\nAuthorization = \"Bearer {}\"\n", accounts.token);
     let member =
         format!("[headers]\nCookie = {:?}\n{}", accounts.moderator.cookie, dictionaries(&accounts));
-    for (settings, excluded, share) in [(&bot, EXCLUDED, 1), (&member, &excluded_for_members, 2)] {
-        let mut pass = schemathesis(&folder, settings, excluded, seed)?;
-        pass.arg(format!("http://127.0.0.1:{port}/api/openapi.json"));
-        pass.args(["--max-time", &(left * share / 3).max(PASS_SECONDS_MIN).to_string()]);
+    for (settings, paths, share) in [
+        (&bot, Paths::AllBut(EXCLUDED), 2),
+        (&member, Paths::AllBut(&excluded_for_members), 4),
+        (&operator, Paths::Only(OF_OPERATORS), 1),
+    ] {
+        let mut pass = schemathesis(&folder, settings, paths, seed)?;
+        pass.arg(format!("{url}/openapi.json"));
+        pass.args(["--max-time", &(left * share / 7).max(PASS_SECONDS_MIN).to_string()]);
         lines.extend(run_and_collect_lines(&mut pass, is_summary)?);
     }
     nodes.check()?;
@@ -134,13 +148,22 @@ fn is_summary(line: &str) -> bool {
     line.contains(" generated, ") || line.starts_with("Seed: ")
 }
 
+/// Operations of a pass, as regular expressions of their paths.
+#[derive(Clone, Copy)]
+enum Paths<'a> {
+    /// These paths alone.
+    Only(&'a str),
+    /// All paths except these.
+    AllBut(&'a str),
+}
+
 /// A schemathesis command with these settings.
 ///
 /// The settings contain cookies and are in a file, because all users can read arguments.
 fn schemathesis(
     folder: &Path,
     settings: &str,
-    excluded: &str,
+    paths: Paths<'_>,
     seed: Option<u64>,
 ) -> Result<Command> {
     fs::write(folder.join("schemathesis.toml"), settings)?;
@@ -149,7 +172,11 @@ fn schemathesis(
     // One worker: with more, Python 3.11 sometimes fails to parse its own sources
     // ("AST constructor recursion depth mismatch").
     command.args(["--checks", CHECKS, "--workers", "1"]);
-    command.args(["--exclude-path-regex", &format!("^(/api)?/({excluded})$")]);
+    let (option, paths) = match paths {
+        Paths::Only(paths) => ("--include-path-regex", paths),
+        Paths::AllBut(paths) => ("--exclude-path-regex", paths),
+    };
+    command.args([option, &format!("^(/api)?/({paths})$")]);
     command.args(["--suppress-health-check", "all", "--warnings", "off", "--no-color"]);
     command.args(seed.map(|seed| format!("--seed={seed}")));
     Ok(command)
