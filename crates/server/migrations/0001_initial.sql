@@ -199,22 +199,9 @@ CREATE INDEX follow_by_followed ON follow (followed_id);
 
 -- Games
 
+-- Columns of a fixed length come first, in an order that needs no padding.
 CREATE TABLE game (
     game_id bigint CONSTRAINT game_pk PRIMARY KEY,
-    shard smallint NOT NULL CONSTRAINT game_shard_known CHECK (shard BETWEEN 0 AND 1023),
-    -- The table config in its text form.
-    config text NOT NULL,
-    -- From the config: 0 without clock, 1 live, 2 correspondence.
-    speed smallint NOT NULL CONSTRAINT game_speed_known CHECK (speed BETWEEN 0 AND 2),
-    -- 0 open, 1 live, 2 finished, 3 broken
-    status smallint NOT NULL CONSTRAINT game_status_known CHECK (status BETWEEN 0 AND 3),
-    -- The number of log entries.
-    version integer NOT NULL DEFAULT 0,
-    -- The database that stores the moves while the game is live; null for this one. The columns
-    -- that a move changes follow those of the other database within a second.
-    database_name text,
-    -- Incremented with each change of the database.
-    epoch integer NOT NULL DEFAULT 0,
     -- The time since when this database stores no move of the game: it is in another one, or on the
     -- way.
     frozen_ms bigint,
@@ -222,10 +209,6 @@ CREATE TABLE game (
     last_entry_ms bigint,
     -- The flag time of the seat to move, as of the newest entry.
     deadline_ms bigint,
-    -- The seats that have to decide now: bit n for seat n, counted from 1.
-    waiting_seats smallint NOT NULL DEFAULT 0,
-    -- The version at which the current turn began.
-    turn_version integer NOT NULL DEFAULT 0,
     -- The key of the current position, of rated games while they are live. Not indexed, as it
     -- changes with a move.
     position_key bigint,
@@ -233,30 +216,48 @@ CREATE TABLE game (
     created_ms bigint NOT NULL,
     started_ms bigint,
     ended_ms bigint,
+    -- The rematch: the same players, seats rotated.
+    rematch_id bigint CONSTRAINT game_rematch_fk REFERENCES game,
+    -- The number of log entries.
+    version integer NOT NULL DEFAULT 0,
+    -- Incremented with each change of the database.
+    epoch integer NOT NULL DEFAULT 0,
+    -- The version at which the current turn began.
+    turn_version integer NOT NULL DEFAULT 0,
+    shard smallint NOT NULL CONSTRAINT game_shard_known CHECK (shard BETWEEN 0 AND 1023),
+    -- From the config: 0 without clock, 1 live, 2 correspondence.
+    speed smallint NOT NULL CONSTRAINT game_speed_known CHECK (speed BETWEEN 0 AND 2),
+    -- 0 open, 1 live, 2 finished, 3 broken
+    status smallint NOT NULL CONSTRAINT game_status_known CHECK (status BETWEEN 0 AND 3),
+    -- The seats that have to decide now: bit n for seat n, counted from 1.
+    waiting_seats smallint NOT NULL DEFAULT 0,
+    -- The delay of updates for spectators, while the game is live.
+    spectator_delay_s smallint NOT NULL DEFAULT 0
+        CONSTRAINT game_spectator_delay_bounded CHECK (spectator_delay_s BETWEEN 0 AND 600),
+    -- The revision of the rules: incremented when an error in the rules is fixed.
+    rules_revision smallint NOT NULL DEFAULT 1,
     rated boolean NOT NULL,
     -- Visible in the lobby and to spectators.
     listed boolean NOT NULL,
     chat_disabled boolean NOT NULL,
-    -- The delay of updates for spectators, while the game is live.
-    spectator_delay_s smallint NOT NULL DEFAULT 0
-        CONSTRAINT game_spectator_delay_bounded CHECK (spectator_delay_s BETWEEN 0 AND 600),
     -- Shuffle the seats when the game starts.
     shuffled boolean NOT NULL DEFAULT false,
     -- All players have consented to research.
     research boolean NOT NULL DEFAULT false,
+    -- All players have agreed to a rematch.
+    rematch_agreed boolean NOT NULL DEFAULT false,
+    -- The table config in its text form.
+    config text NOT NULL,
+    -- The database that stores the moves while the game is live; null for this one. The columns
+    -- that a move changes follow those of the other database within a second.
+    database_name text,
     -- SHA-256 of the secret in the link to a private game.
     invite bytea,
-    -- The revision of the rules: incremented when an error in the rules is fixed.
-    rules_revision smallint NOT NULL DEFAULT 1,
     -- The reason why the game is broken: it cannot be replayed or stored, and needs an operator.
     fault text,
     -- Ending and result in the form of a game record.
     ending text,
-    result text,
-    -- All players have agreed to a rematch.
-    rematch_agreed boolean NOT NULL DEFAULT false,
-    -- The rematch: the same players, seats rotated.
-    rematch_id bigint CONSTRAINT game_rematch_fk REFERENCES game
+    result text
 ) WITH (fillfactor = 50);
 -- No indexed column changes with a move, so that the update of a move touches no index.
 CREATE INDEX game_live_by_shard ON game (shard) WHERE status = 1;
@@ -282,15 +283,54 @@ CREATE TABLE shard (
 );
 INSERT INTO shard (shard) SELECT generate_series(0, 1023);
 
+-- Ratings of seats take a third of the space of their text form: a number has four bytes, and the
+-- day three. Decimals are integers of their last place, because ratings are rounded to it. The
+-- length says which model it is. Bytes of another length are the text `damaged`, which is no rating.
+CREATE FUNCTION number_to_bytes(value numeric, count integer) RETURNS bytea
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    RETURN substring(int8send(value::bigint) FROM 9 - count);
+CREATE FUNCTION number_at(packed bytea, place integer) RETURNS numeric
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    RETURN ('x' || lpad(encode(substring(packed FROM 4 * place + 1 FOR 4), 'hex'), 8, '0'))
+        ::bit(32)::bigint;
+CREATE FUNCTION pack_rating(rating text) RETURNS bytea
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    RETURN CASE split_part(rating, ' ', 1)
+        WHEN 'glicko2' THEN number_to_bytes(split_part(rating, ' ', 2)::numeric * 1000000, 4)
+            || number_to_bytes(split_part(rating, ' ', 3)::numeric * 1000000, 4)
+            || number_to_bytes(split_part(rating, ' ', 4)::numeric * 1000000000, 4)
+            || number_to_bytes(split_part(rating, ' ', 5)::numeric, 4)
+            || number_to_bytes(split_part(rating, ' ', 6)::numeric, 3)
+        -- The mean is at least -10.
+        ELSE number_to_bytes((split_part(rating, ' ', 2)::numeric + 10) * 1000000, 4)
+            || number_to_bytes(split_part(rating, ' ', 3)::numeric * 1000000, 4)
+            || number_to_bytes(split_part(rating, ' ', 4)::numeric, 4)
+            || number_to_bytes(split_part(rating, ' ', 5)::numeric, 3)
+    END;
+CREATE FUNCTION unpack_rating(packed bytea) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    RETURN CASE length(packed)
+        WHEN 19 THEN concat_ws(' ', 'glicko2', trim_scale(number_at(packed, 0) * 0.000001),
+            trim_scale(number_at(packed, 1) * 0.000001),
+            trim_scale(number_at(packed, 2) * 0.000000001), number_at(packed, 3),
+            number_at(packed, 4))
+        WHEN 15 THEN concat_ws(' ', 'weng-lin', trim_scale(number_at(packed, 0) * 0.000001 - 10),
+            trim_scale(number_at(packed, 1) * 0.000001), number_at(packed, 2),
+            number_at(packed, 3))
+        ELSE 'damaged'
+    END;
+
+-- In the order of lengths, as `game`.
 CREATE TABLE seat (
     game_id bigint NOT NULL CONSTRAINT seat_game_fk REFERENCES game ON DELETE CASCADE,
-    seat smallint NOT NULL CONSTRAINT seat_number_known CHECK (seat BETWEEN 1 AND 5),
     player_id bigint CONSTRAINT seat_player_fk REFERENCES player,
     reserved_for bigint CONSTRAINT seat_reserved_fk REFERENCES player,
-    place smallint,
     points integer,
-    rating_before text,
-    rating_after text,
+    seat smallint NOT NULL CONSTRAINT seat_number_known CHECK (seat BETWEEN 1 AND 5),
+    place smallint,
+    -- In the form of `pack_rating`.
+    rating_before bytea,
+    rating_after bytea,
     -- The code of the named opening played from this seat.
     opening text CONSTRAINT seat_opening_bounded CHECK (length(opening) <= 8),
     -- The software of the player when the game started.

@@ -121,8 +121,8 @@ SELECT pg_temp.id_at(at_ms, i), seat,
        CASE WHEN seat = 1 THEN pg_temp.some_player(i, :players)
             WHEN seat = 2 AND i % 2 = 0 THEN 1
             ELSE pg_temp.some_player(i * 7 + seat, :players) END,
-       seat, 3 - seat, CASE WHEN i % 2 = 1 THEN '1500 80 0.06' END,
-       CASE WHEN i % 2 = 1 THEN '1510 79 0.06' END, 'a' || i % 50
+       seat, 3 - seat, CASE WHEN i % 2 = 1 THEN pack_rating('glicko2 1500 80 0.06 9 20000') END,
+       CASE WHEN i % 2 = 1 THEN pack_rating('glicko2 1510 79 0.06 10 20000') END, 'a' || i % 50
 FROM (SELECT i, :now_ms - :day_ms - (:finished - i) * (365 * :day_ms / :finished) AS at_ms
       FROM generate_series(1::bigint, :finished) i) times,
      generate_series(1, CASE WHEN i % 8 = 3 THEN 3 ELSE 2 END) seat;
@@ -155,7 +155,7 @@ SELECT pool_id, row_number() OVER (PARTITION BY pool_id ORDER BY game_id) - 1, g
 FROM game JOIN archived_game USING (game_id) JOIN pool ON name = rules || ' people' WHERE rated;
 UPDATE pool SET games = (SELECT count(*) FROM rated_game r WHERE r.pool_id = pool.pool_id);
 INSERT INTO rating (pool_id, player_id, rating, display_value, established_until)
-SELECT pool_id, player_id, '1500 80 0.06', 1000 + player_id % 1000,
+SELECT pool_id, player_id, 'glicko2 1500 80 0.06 9 20000', 1000 + player_id % 1000,
        CASE WHEN player_id % 3 = 0 THEN :now_ms / :day_ms + 30 END
 FROM (SELECT DISTINCT pool_id, player_id FROM rated_game JOIN seat USING (game_id)) rated;
 

@@ -83,8 +83,8 @@ pub(crate) async fn set_seat_results(
     sqlx::query!(
         "UPDATE seat s SET place = coalesce(r.place, s.place),
              points = coalesce(r.points, s.points), opening = coalesce(r.opening, s.opening),
-             rating_before = coalesce(r.rating_before, s.rating_before),
-             rating_after = coalesce(r.rating_after, s.rating_after)
+             rating_before = coalesce(pack_rating(r.rating_before), s.rating_before),
+             rating_after = coalesce(pack_rating(r.rating_after), s.rating_after)
          FROM unnest($1::bigint[], $2::smallint[], $3::smallint[], $4::integer[], $5::text[],
                      $6::text[], $7::text[])
               AS r (game_id, seat, place, points, opening, rating_before, rating_after)
@@ -234,7 +234,7 @@ pub(crate) async fn list_of_player(
         PlayedGame,
         r#"SELECT a.rules, m.seat, m.place AS "place!", a.tied, m.opening,
                   g.ended_ms AS "ended_ms: UnixMs",
-                  p.name AS "pool?", m.rating_after
+                  p.name AS "pool?", unpack_rating(m.rating_after) AS rating_after
            FROM (SELECT s.game_id, s.seat, s.place, s.opening, s.rating_after
                  FROM seat s JOIN archived_game a ON a.game_id = s.game_id
                  JOIN game g ON g.game_id = s.game_id

@@ -67,7 +67,7 @@ pub(crate) async fn insert_started(
          ), n AS (
              INSERT INTO active_seat (player_id, game_id) SELECT player_id, game_id FROM s)
          INSERT INTO seat (game_id, seat, player_id, software, rating_before)
-         SELECT s.game_id, s.seat, s.player_id, p.software, r.rating
+         SELECT s.game_id, s.seat, s.player_id, p.software, pack_rating(r.rating)
          FROM s JOIN player p ON p.player_id = s.player_id
          LEFT JOIN pool ON pool.name = s.pool
          LEFT JOIN rating r ON r.pool_id = pool.pool_id AND r.player_id = s.player_id",

@@ -160,7 +160,8 @@ pub(crate) async fn load_game(pool: &PgPool, game_id: GameId) -> Result<Option<S
         SeatRow,
         r#"SELECT seat.seat, seat.player_id AS "player_id: PlayerId", p.name AS "name?",
             p.kind AS "kind?: StoredKind", seat.reserved_for AS "reserved_for: PlayerId",
-            r.name AS "reserved_name?", r.kind AS "reserved_kind?: StoredKind", seat.rating_before,
+            r.name AS "reserved_name?", r.kind AS "reserved_kind?: StoredKind",
+            unpack_rating(seat.rating_before) AS rating_before,
             v.until_ms AS "vacation_until_ms?: UnixMs"
         FROM seat
         LEFT JOIN player p ON p.player_id = seat.player_id

@@ -331,8 +331,8 @@ pub(crate) async fn export_games(
     let rows = sqlx::query_as!(
         ExportedGameRow,
         r#"SELECT g.game_id, s.seat, config, g.created_ms, ended_ms AS "ended_ms: UnixMs", result,
-                  place, rating_before,
-               rating_after, moves AS "premoves?"
+                  place, unpack_rating(rating_before) AS rating_before,
+                  unpack_rating(rating_after) AS rating_after, moves AS "premoves?"
            FROM seat s JOIN game g USING (game_id)
            LEFT JOIN premove p ON p.game_id = s.game_id AND p.seat = s.seat
            WHERE s.player_id = $1 ORDER BY s.game_id DESC LIMIT $2"#,

@@ -257,7 +257,8 @@ pub(crate) async fn set_seat_ratings(
     let before: Vec<String> = ratings.iter().map(|row| row.before.clone()).collect();
     let after: Vec<String> = ratings.iter().map(|row| row.after.clone()).collect();
     sqlx::query!(
-        "UPDATE seat s SET rating_before = r.before, rating_after = r.after
+        "UPDATE seat s
+         SET rating_before = pack_rating(r.before), rating_after = pack_rating(r.after)
          FROM unnest($1::bigint[], $2::smallint[], $3::text[], $4::text[])
               AS r (game_id, seat, before, after)
          WHERE s.game_id = r.game_id AND s.seat = r.seat",
@@ -278,7 +279,7 @@ pub(crate) async fn set_ratings_before(
     pool_name: &str,
 ) -> Result<(), Error> {
     sqlx::query!(
-        "UPDATE seat s SET rating_before = r.rating
+        "UPDATE seat s SET rating_before = pack_rating(r.rating)
          FROM rating r JOIN pool p ON p.pool_id = r.pool_id
          WHERE s.game_id = $1 AND r.player_id = s.player_id AND p.name = $2",
         game_id.0,
@@ -361,7 +362,9 @@ pub(crate) async fn list_rated_seats(
     let seats = sqlx::query_as!(
         RatedSeat,
         r#"SELECT r.number, r.game_id, r.day, r.excluded, s.seat,
-                  s.player_id AS "player_id: PlayerId", s.place, s.rating_before, s.rating_after
+                  s.player_id AS "player_id: PlayerId", s.place,
+                  unpack_rating(s.rating_before) AS rating_before,
+                  unpack_rating(s.rating_after) AS rating_after
          FROM rated_game r JOIN seat s ON s.game_id = r.game_id
          WHERE r.pool_id = $1 AND r.number >= $2 AND r.number < $3
          ORDER BY r.number, s.seat"#,

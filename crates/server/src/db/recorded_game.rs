@@ -85,8 +85,9 @@ pub(crate) async fn load_seats(
     let seats = sqlx::query_as!(
         RecordedSeat,
         r#"SELECT s.game_id, s.seat, s.player_id AS "player_id: PlayerId", p.name AS "name?",
-                  p.kind AS "kind?: StoredKind", s.place, s.points, s.opening, s.rating_before,
-                  s.rating_after
+                  p.kind AS "kind?: StoredKind", s.place, s.points, s.opening,
+                  unpack_rating(s.rating_before) AS rating_before,
+                  unpack_rating(s.rating_after) AS rating_after
            FROM seat s LEFT JOIN player p ON p.player_id = s.player_id
            WHERE s.game_id = ANY($1) ORDER BY s.game_id, s.seat"#,
         game_ids as &[GameId],

@@ -109,7 +109,7 @@ pub(crate) async fn load(
     let seats = sqlx::query_as!(
         ResearchSeatRow,
         r#"SELECT s.seat, p.player_id, p.name, p.kind AS "kind: StoredKind", s.software,
-                  s.rating_before, s.place, s.points, s.opening
+                  unpack_rating(s.rating_before) AS rating_before, s.place, s.points, s.opening
            FROM seat s JOIN player p ON p.player_id = s.player_id
            WHERE s.game_id = $1 ORDER BY s.seat"#,
         game_id.0,

@@ -243,8 +243,9 @@ pub(crate) async fn list_of_games(
 ) -> Result<Vec<ListedSeat>, Error> {
     let rows = sqlx::query_as!(
         ListedSeat,
-        r#"SELECT s.game_id, s.seat, s.rating_before, s.player_id AS "player_id: PlayerId",
-                  p.name AS "name?", p.kind AS "kind?: StoredKind",
+        r#"SELECT s.game_id, s.seat, unpack_rating(s.rating_before) AS rating_before,
+                  s.player_id AS "player_id: PlayerId", p.name AS "name?",
+                  p.kind AS "kind?: StoredKind",
                   r.name AS "reserved_name?", r.kind AS "reserved_kind?: StoredKind",
                   EXISTS (SELECT 1 FROM presence h WHERE h.player_id = s.player_id
                           AND h.seen_ms > $3) AS "is_online!",

@@ -206,8 +206,9 @@ async fn archive_check_reports_each_kind_of_damage() {
             "UPDATE rating SET display_value = display_value - 1",
         ),
         (
-            "UPDATE seat SET rating_after = rating_after || '0' WHERE game_id = 3",
-            "UPDATE seat SET rating_after = left(rating_after, -1) WHERE game_id = 3",
+            "UPDATE seat SET rating_after = rating_after || '0'::bytea WHERE game_id = 3",
+            "UPDATE seat SET rating_after = substring(rating_after FOR length(rating_after) - 1)
+             WHERE game_id = 3",
         ),
         (
             "UPDATE game SET result = result || '0' WHERE game_id = 2",

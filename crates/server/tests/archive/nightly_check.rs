@@ -103,8 +103,9 @@ async fn nightly_check_reports_a_fault_until_it_is_repaired() {
         ),
         (
             30,
-            "UPDATE seat SET rating_after = rating_after || '0' WHERE game_id = 3",
-            "UPDATE seat SET rating_after = left(rating_after, -1) WHERE game_id = 3",
+            "UPDATE seat SET rating_after = rating_after || '0'::bytea WHERE game_id = 3",
+            "UPDATE seat SET rating_after = substring(rating_after FOR length(rating_after) - 1)
+             WHERE game_id = 3",
         ),
         (
             40,
