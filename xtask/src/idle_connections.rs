@@ -19,7 +19,7 @@ pub struct IdleConnectionsArguments {
     #[arg(long, default_value_t = 5_000)]
     clients: usize,
     /// Maximum bytes for each client.
-    #[arg(long, default_value_t = 10_000)]
+    #[arg(long, default_value_t = 6_000)]
     max_bytes: u64,
 }
 
@@ -38,7 +38,7 @@ pub fn run(arguments: &IdleConnectionsArguments) -> Result<()> {
 
 /// Measures with the default limits in the nightly run.
 pub fn check() -> Result<Vec<String>> {
-    measure(&IdleConnectionsArguments { clients: 5_000, max_bytes: 10_000 })
+    measure(&IdleConnectionsArguments { clients: 5_000, max_bytes: 6_000 })
 }
 
 fn measure(arguments: &IdleConnectionsArguments) -> Result<Vec<String>> {

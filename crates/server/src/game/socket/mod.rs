@@ -24,8 +24,9 @@ use crate::node::Node;
 /// Maximum size of a message of a client.
 const MESSAGE_BYTES_MAX: usize = 8 << 10;
 
-/// Read buffer of a WebSocket. The default of 128 KiB would allow a tenth of the clients.
-const READ_BUFFER_BYTES: usize = 4 << 10;
+/// Read buffer of a WebSocket, which each client occupies.
+/// Most messages of clients are shorter, and it grows for a longer one. The default is 128 KiB.
+const READ_BUFFER_BYTES: usize = 512;
 
 /// Maximum size of unsent messages: more than the longest log.
 const UNSENT_BYTES_MAX: usize = 4 << 20;
