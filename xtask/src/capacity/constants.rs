@@ -48,7 +48,7 @@ pub const MOVE_NODE_US: Constant = constant(
 );
 pub const SOCKET_BYTES: Constant = constant(
     "memory of a node per idle socket, in bytes",
-    5_083.0,
+    4_612.0,
     Measured("`cargo xtask idle-connections --clients 3000`, build without optimisation"),
 );
 pub const GAME_MEMORY: Constant = constant(

@@ -86,6 +86,10 @@ impl QueryWorker {
                 Some(query) => self.running = Some(Box::pin(state.handle(query))),
                 None => self.idle = Some(state),
             }
+            if self.waiting.is_empty() {
+                // An idle client keeps no memory for queries.
+                self.waiting = VecDeque::new();
+            }
         }
         let Some(running) = &mut self.running else { return std::future::pending().await };
         let (state, may_continue) = running.await;
