@@ -215,6 +215,7 @@ mod tests {
             assert!(read(file).lines().any(|found| found == line), "{file}: {line}");
         }
         assert!(read("docs/operate/containers.md").contains(&format!("palamedes:{version}\n")));
+        assert!(read("README.md").contains(&format!("tar xzf palamedes-{version}-")));
         assert!(read("CHANGELOG.md").contains(&format!("\n## [{version}] - ")));
     }
 

@@ -14,7 +14,7 @@ use crate::translator::Translator;
 #[command(after_help = "Examples:\n  \
     palamedes moderator add ann --config /etc/palamedes.toml\n  \
     palamedes moderator remove ann --note 'on request' --config /etc/palamedes.toml\n  \
-    palamedes moderator list --database postgres://localhost/palamedes\n\n\
+    palamedes moderator list --database postgres://NAME:PASSWORD@localhost/palamedes\n\n\
     The server may be running: a change takes effect with the next request. Every change is in \
     the audit log. The database is configured as for `palamedes serve`.")]
 pub struct ModeratorArguments {

@@ -32,7 +32,7 @@ use configuration::{ConfigError, Configuration, Environment, Role};
 #[command(after_help = "Examples:\n  palamedes serve --static-only\n  \
     palamedes serve --static-only --listen 0.0.0.0:80\n  \
     palamedes serve --config /etc/palamedes.toml\n  \
-    palamedes serve --development --database postgres://localhost/palamedes\n  \
+    palamedes serve --development --database postgres://NAME:PASSWORD@localhost/palamedes\n  \
     palamedes serve --config /etc/palamedes.toml --check\n  \
     palamedes serve --sample-config > palamedes.toml\n\n\
     Flags override the environment, and the environment overrides the file. The first line of \
