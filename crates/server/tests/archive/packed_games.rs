@@ -270,7 +270,8 @@ async fn ratings_of_seats_are_stored_without_loss() {
         ("weng-lin -1.5 0.5 4294967295 16777215", 15),
     ] {
         let stored = "SELECT unpack_rating(pack_rating($1)), length(pack_rating($1))";
-        let stored = sqlx::query_as(stored).bind(text).fetch_one(&kit.node.pool).await.unwrap();
+        let stored = sqlx::query_as::<_, (String, i32)>(stored).bind(text);
+        let stored = stored.fetch_one(&kit.node.pool).await.unwrap();
         assert_eq!(stored, (text.to_owned(), bytes));
         text.parse::<contest::Rating>().unwrap();
     }
