@@ -1,7 +1,7 @@
 //! `cargo xtask schema`: tests the running server against its OpenAPI document with schemathesis.
 //!
 //! First one successful request of each operation, then random requests: as a bot with a token, as
-//! a moderator and as an operator. The operator is last, because they delete accounts of the others.
+//! a moderator and as an operator. The operator is last, because they delete other accounts.
 
 mod examples;
 
