@@ -173,7 +173,7 @@ mod tests {
         check(&title, Ok(0));
         check(&format!("{title}{line}{line}"), Ok(2));
         check(&format!("{title}{line}game 1 sea"), Ok(1));
-        check(&format!("{title}nonsense\n"), Err("line 2 of the match ledger is not a game"));
+        check(&format!("{title}nonsense\n"), Err("is not a game: nonsense"));
         check(&format!("{TITLE}another\n"), Err("belongs to another contest"));
         check("a letter\n", Err("not a match ledger"));
     }
