@@ -159,7 +159,7 @@ mod tests {
         match (&read, expected) {
             (Ok(games), Ok(count)) => assert_eq!(games.len(), count, "{text}"),
             (Err(reason), Err(part)) => {
-                assert!(reason.to_string().contains(part), "{text}: {reason}")
+                assert!(reason.to_string().contains(part), "{text}: {reason}");
             }
             _ => panic!("{text}: {read:?}"),
         }
