@@ -241,8 +241,8 @@ export async function playMoveByPointer(
       pressed = chosen.place;
       await press(page, pressed, pointer);
     } else if ((await keyword.count()) > 0) await keyword.first().click();
-    // Nothing is left to choose: the move is on its way.
-    else await expect.poll(isDone).toBe(true);
+    // Nothing can be chosen: the move is on its way, or the places of the next step are.
+    else await expect.poll(async () => (await isDone()) || (await openPlaces(page)).length > 0).toBe(true);
   }
   throw new Error('no move came of it');
 }
