@@ -74,19 +74,8 @@ pub fn run(arguments: &SchemaArguments) -> Result<()> {
 /// Tests the API; without a seed each run uses a new one.
 pub fn check(seconds: u32, seed: Option<u64>) -> Result<Vec<String>> {
     let mut services = Services::start(Ports::default())?;
-    let create = format!("CREATE DATABASE {DATABASE}");
-    output(services.psql("postgres").args(["--command", &create]))?;
-    let folder = services.folder().to_path_buf();
-    let mut nodes = Nodes::new(program(None, &folder)?, None, 1, &folder)?;
-    // Rate limits have their own tests.
-    nodes.set("PALAMEDES_ADDRESS_PER_MINUTE", "1000000".to_owned());
-    nodes.set("PALAMEDES_PLAYER_PER_MINUTE", "1000000".to_owned());
-    nodes.set("PALAMEDES_POSITION_INDEX", folder.join("positions").display().to_string());
-    nodes.set("PALAMEDES_LOG_FORMAT", "json".to_owned());
-    let port = nodes.ports()[0];
-    // Passkeys need a host name, and localhost needs no TLS.
-    nodes.set("PALAMEDES_PUBLIC_URL", format!("http://localhost:{port}"));
-    nodes.start(0, &mut services, DATABASE)?;
+    let mut nodes = start_server(&mut services)?;
+    let (port, folder) = (nodes.ports()[0], services.folder().to_path_buf());
     let start = Instant::now();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let accounts = runtime.block_on(TestAccounts::create(port, &services, DATABASE))?;
@@ -103,33 +92,36 @@ pub fn check(seconds: u32, seed: Option<u64>) -> Result<Vec<String>> {
     let url = format!("http://127.0.0.1:{port}/api");
     let operator = format!("[headers]\nCookie = {:?}\n", accounts.operator.cookie);
     let mut lines = Vec::new();
-    for (settings, paths) in [
-        (&accounts.cookie_settings(), Paths::AllBut(EXCLUDED)),
-        (&operator, Paths::Only(OF_OPERATORS)),
-    ] {
+    let examples = |settings: &str, paths: Paths<'_>| {
         let settings = format!("{settings}[phases.examples]\nfill-missing = true\n");
         let mut examples = schemathesis(&folder, &settings, paths, seed)?;
         examples.arg(&with_examples).args(["--url", &url, "--phases", "examples"]);
-        lines.extend(run_and_collect_lines(&mut examples, is_summary)?);
-    }
-    check_exercised(&document, &logged_statuses(&log, log_start)?)?;
+        run_and_collect_lines(&mut examples, is_summary)
+    };
+    lines.extend(examples(&accounts.cookie_settings(), Paths::AllBut(EXCLUDED))?);
+    let mut exercised = logged_statuses(&log, log_start)?;
 
     // Most operations are for members, so they get most of the time.
     let left = seconds.saturating_sub(start.elapsed().as_secs().try_into().unwrap_or(u32::MAX));
+    let random = |settings: &str, paths: Paths<'_>, share: u32| {
+        let mut pass = schemathesis(&folder, settings, paths, seed)?;
+        pass.arg(format!("{url}/openapi.json"));
+        pass.args(["--max-time", &(left * share / 7).max(PASS_SECONDS_MIN).to_string()]);
+        run_and_collect_lines(&mut pass, is_summary)
+    };
     let excluded_for_members = format!("{EXCLUDED}|{EXCLUDED_FOR_MEMBERS}");
     let bot = format!("[headers]\nAuthorization = \"Bearer {}\"\n", accounts.token);
     let member =
         format!("[headers]\nCookie = {:?}\n{}", accounts.moderator.cookie, dictionaries(&accounts));
-    for (settings, paths, share) in [
-        (&bot, Paths::AllBut(EXCLUDED), 2),
-        (&member, Paths::AllBut(&excluded_for_members), 4),
-        (&operator, Paths::Only(OF_OPERATORS), 1),
-    ] {
-        let mut pass = schemathesis(&folder, settings, paths, seed)?;
-        pass.arg(format!("{url}/openapi.json"));
-        pass.args(["--max-time", &(left * share / 7).max(PASS_SECONDS_MIN).to_string()]);
-        lines.extend(run_and_collect_lines(&mut pass, is_summary)?);
-    }
+    lines.extend(random(&bot, Paths::AllBut(EXCLUDED), 2)?);
+    lines.extend(random(&member, Paths::AllBut(&excluded_for_members), 4)?);
+
+    let operator_start = fs::metadata(&log)?.len();
+    lines.extend(examples(&operator, Paths::Only(OF_OPERATORS))?);
+    exercised.extend(logged_statuses(&log, operator_start)?);
+    check_exercised(&document, &exercised)?;
+    lines.extend(random(&operator, Paths::Only(OF_OPERATORS), 1)?);
+
     nodes.check()?;
     let statuses = logged_statuses(&log, log_start)?;
     let all: usize = statuses.values().map(Vec::len).sum();
@@ -142,6 +134,24 @@ pub fn check(seconds: u32, seed: Option<u64>) -> Result<Vec<String>> {
     drop((nodes, services));
     lines.push(clients::play_with_typescript()?);
     Ok(lines)
+}
+
+/// Starts a node without rate limits on an empty database.
+fn start_server(services: &mut Services) -> Result<Nodes> {
+    let create = format!("CREATE DATABASE {DATABASE}");
+    output(services.psql("postgres").args(["--command", &create]))?;
+    let folder = services.folder().to_path_buf();
+    let mut nodes = Nodes::new(program(None, &folder)?, None, 1, &folder)?;
+    // Rate limits have their own tests.
+    nodes.set("PALAMEDES_ADDRESS_PER_MINUTE", "1000000".to_owned());
+    nodes.set("PALAMEDES_PLAYER_PER_MINUTE", "1000000".to_owned());
+    nodes.set("PALAMEDES_POSITION_INDEX", folder.join("positions").display().to_string());
+    nodes.set("PALAMEDES_LOG_FORMAT", "json".to_owned());
+    let port = nodes.ports()[0];
+    // Passkeys need a host name, and localhost needs no TLS.
+    nodes.set("PALAMEDES_PUBLIC_URL", format!("http://localhost:{port}"));
+    nodes.start(0, services, DATABASE)?;
+    Ok(nodes)
 }
 
 fn is_summary(line: &str) -> bool {
