@@ -21,17 +21,19 @@ fn empty_folder(name: &str) -> PathBuf {
     folder
 }
 
+/// Runs `palamedes admin` and checks its exit code and a part of its output.
+fn check(database: &str, arguments: &[&str], expected: i32, sentence: &str) {
+    let (code, out, err) = run_on_database(database, &["admin"], arguments);
+    assert_eq!(code, expected, "{arguments:?}: {out}{err}");
+    assert!(format!("{out}{err}").contains(sentence), "{arguments:?}: {out}{err}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn backup_is_restored_into_an_empty_database() {
     let (source, target) = (database::create_database().await, database::create_database().await);
     let folder = empty_folder("backup");
     let path = folder.join("a.dump");
     let file = path.to_str().unwrap();
-    let check = |database: &str, arguments: &[&str], expected: i32, sentence: &str| {
-        let (code, out, err) = run_on_database(database, &["admin"], arguments);
-        assert_eq!(code, expected, "{arguments:?}: {out}{err}");
-        assert!(format!("{out}{err}").contains(sentence), "{arguments:?}: {out}{err}");
-    };
     check(&source, &["backup", file], 3, "start the server once");
     let settings = server::Settings::development(&source);
     server::Node::start(settings).await.unwrap().shutdown().await.unwrap();
@@ -93,11 +95,6 @@ async fn backup_has_all_databases_with_their_live_games() {
     let folder = empty_folder("backup-databases");
     let path = folder.join("a.dump");
     let file = path.to_str().unwrap();
-    let check = |database: &str, arguments: &[&str], expected: i32, sentence: &str| {
-        let (code, out, err) = run_on_database(database, &["admin"], arguments);
-        assert_eq!(code, expected, "{arguments:?}: {out}{err}");
-        assert!(format!("{out}{err}").contains(sentence), "{arguments:?}: {out}{err}");
-    };
     let old = format!("--game-databases=games-1={games}");
     let new = format!("--game-databases=games-1={new_games}");
     check(&main, &["backup", file], 3, "add games-1=URL");
