@@ -4,15 +4,15 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * A line for each test, what went wrong, and the sum at the end. A skipped test has failed. Where a
- * test has a second chance, one that needed it is named again at the end.
+ * Prints a line for each test, its errors, and the totals at the end. A skipped test has failed.
+ * Failed tests, and flaky ones that passed on a retry, are named again at the end.
  */
 export default class LineReporter implements Reporter {
   #passed = 0;
-  #failed = 0;
+  readonly #failed: string[] = [];
   #root = '';
   readonly #figures: string[] = [];
-  readonly #shaky: string[] = [];
+  readonly #flaky: string[] = [];
 
   onBegin(config: FullConfig, suite: Suite): void {
     this.#root = config.rootDir;
@@ -24,8 +24,10 @@ export default class LineReporter implements Reporter {
     const file = relative(this.#root, test.location.file);
     const title = test.titlePath().slice(3).join(' › ');
     if (passed) this.#passed += 1;
-    else if (result.status === 'skipped' || result.retry === test.retries) this.#failed += 1;
-    if (passed && result.retry > 0) this.#shaky.push(`shaky: ${file}: ${title}`);
+    else if (result.status === 'skipped' || result.retry === test.retries) {
+      this.#failed.push(`failed: ${file}: ${title}`);
+    }
+    if (passed && result.retry > 0) this.#flaky.push(`flaky: ${file}: ${title}`);
     const seconds = (result.duration / 1000).toFixed(1);
     console.log(`${passed ? 'ok    ' : 'FAILED'} ${seconds.padStart(5)} s  ${file}: ${title}`);
     for (const { description } of result.annotations.filter(({ type }) => type === 'measured')) {
@@ -44,9 +46,9 @@ export default class LineReporter implements Reporter {
   }
 
   onEnd(): Promise<{ status?: 'failed' }> {
-    for (const line of [...this.#figures, ...this.#shaky]) console.log(line);
-    console.log(`${this.#passed} passed, ${this.#failed} failed`);
-    return Promise.resolve(this.#failed > 0 || this.#passed === 0 ? { status: 'failed' } : {});
+    for (const line of [...this.#figures, ...this.#flaky, ...this.#failed]) console.log(line);
+    console.log(`${this.#passed} passed, ${this.#failed.length} failed`);
+    return Promise.resolve(this.#failed.length > 0 || this.#passed === 0 ? { status: 'failed' } : {});
   }
 
   printsToStdio(): boolean {

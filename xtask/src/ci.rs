@@ -88,13 +88,13 @@ fn key(step: &str) -> String {
 /// Prints a table of the results and their notes; returns the number of failed steps.
 fn print_summary(results: &[StepResult]) -> usize {
     println!("\n{:<10} {:>8}  result", "step", "time");
-    let mut notes = Vec::new();
+    let (mut notes, mut errors) = (Vec::new(), Vec::new());
     for (name, time, result) in results {
         let outcome = if result.is_ok() { "ok" } else { "FAILED" };
         println!("{name:<10} {:>8}  {outcome}", format_duration(*time));
         match result {
             Ok(lines) => notes.extend(lines.iter().map(|line| format!("{name}: {line}"))),
-            Err(error) => notes.push(format!("{name}: {error:#}")),
+            Err(error) => errors.push((name, format!("{error:#}"))),
         }
     }
     let total = results.iter().map(|(_, time, _)| *time).sum();
@@ -102,12 +102,28 @@ fn print_summary(results: &[StepResult]) -> usize {
     for note in notes {
         println!("{note}");
     }
-    let failed = results.iter().filter(|(_, _, result)| result.is_err());
+    // CI services show the end of the output, so the errors come last.
+    for (name, error) in &errors {
+        println!("{name}: {error}");
+    }
     // In the form of the standard test runner, which CI services recognise.
-    for (name, _, _) in failed.clone() {
+    for (name, error) in &errors {
+        for test in failed_tests(error) {
+            println!("test gate::{name}: {test} ... FAILED");
+        }
         println!("test gate::{name} ... FAILED");
     }
-    failed.count()
+    errors.len()
+}
+
+/// The names of the tests that the error of a step lists as failed.
+fn failed_tests(error: &str) -> Vec<&str> {
+    let failed = error.lines().filter_map(|line| {
+        let line = line.trim();
+        let of_test_runner = || line.split_once("FAIL [")?.1.split_once(") ");
+        line.strip_prefix("failed: ").or_else(|| Some(of_test_runner()?.1))
+    });
+    failed.collect()
 }
 
 /// Checks the format of all Rust sources.
@@ -133,7 +149,7 @@ fn check_clippy() -> Result<Vec<String>> {
 fn run_tests() -> Result<Vec<String>> {
     let mut nextest = cargo();
     nextest.args(["nextest", "run", "--workspace", "--locked", "--no-fail-fast"]);
-    nextest.args(["--retries", command::TEST_RETRIES]);
+    nextest.args(["--retries", command::TEST_RETRIES, "--failure-output", "immediate-final"]);
     nextest.env(nightly::GAMES_VARIABLE, nightly::games(nightly::GATE_GAMES).to_string());
     let services = Services::start(Ports::default())?;
     services.set_test_variables(&mut nextest);
@@ -211,6 +227,15 @@ mod tests {
         assert_eq!(select(&["tidy".to_owned()]).unwrap()[0].0, "tidy");
         let error = select(&["tydy".to_owned()]).unwrap_err().to_string();
         assert!(error.contains("tydy") && error.contains("doc-tests"), "{error}");
+    }
+
+    #[test]
+    fn failed_tests_are_named() {
+        let error = "command `nextest` ended with 100\n  Summary [1 s] 3 tests run: 2 passed\n  \
+                     TRY 2 FAIL [   0.8s] ( 7/26) palamedes::shard shards_move\n  \
+                     failed: online/game.spec.ts: phone › first move";
+        let names = ["palamedes::shard shards_move", "online/game.spec.ts: phone › first move"];
+        assert_eq!(failed_tests(error), names);
     }
 
     #[test]

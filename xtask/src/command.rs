@@ -11,7 +11,7 @@ use crate::root;
 /// Retries of a failed test in the gate, where many tests run on a busy machine.
 ///
 /// A test that passes only on a retry is listed in the summary: it has a bug, or the program has.
-pub const TEST_RETRIES: &str = "1";
+pub const TEST_RETRIES: &str = "2";
 
 /// Last lines of each stream that are part of the error of a failed program.
 const ERROR_LINES: usize = 30;

@@ -154,7 +154,7 @@ fn is_totals(line: &str) -> bool {
 
 /// True for the time to the first move and for tests that passed only on a retry.
 fn is_note(line: &str) -> bool {
-    line.starts_with("first move: ") || line.starts_with("shaky: ")
+    line.starts_with("first move: ") || line.starts_with("flaky: ")
 }
 
 /// Builds the program with the app that is in the folder.
@@ -239,6 +239,6 @@ mod tests {
         assert!(is_totals("12 passed, 0 failed"));
         assert!(!is_totals("ok  start: 3 passed, 1 failed moves"));
         assert!(is_note("first move: 3 taps, 1.4 s, median of 5"));
-        assert!(is_note("shaky: play.spec.ts: a phone"));
+        assert!(is_note("flaky: play.spec.ts: a phone"));
     }
 }
