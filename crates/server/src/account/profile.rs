@@ -25,7 +25,7 @@ use crate::node::Node;
 #[utoipa::path(get, path = "/me", tag = "account", responses(
     (status = 200, body = CurrentUser),
     (status = 204, description = "The request has no credentials"),
-    (status = 401, description = "The session has expired", body = ApiError),
+    (status = 401, description = "The session or token is not valid", body = ApiError),
 ), security((), ("token" = ["read"])))]
 pub(crate) async fn get_me(
     State(node): State<Arc<Node>>,

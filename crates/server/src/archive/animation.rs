@@ -59,7 +59,7 @@ pub(crate) struct AnimationQuery {
     responses(
         (status = 200, description = "The animation", content_type = "image/gif", body = [u8]),
         (status = 304, description = "Not modified"),
-        (status = 401, description = "The session has expired", body = ApiError),
+        (status = 401, description = "The session or token is not valid", body = ApiError),
         (status = 404, description = "No such game", body = ApiError),
         (status = 409, description = "The game is not finished", body = ApiError),
     ),

@@ -94,7 +94,7 @@ enum VisibleLog {
     responses(
         (status = 200, description = "The image", content_type = "image/svg+xml", body = String),
         (status = 304, description = "Not modified"),
-        (status = 401, description = "The session has expired", body = ApiError),
+        (status = 401, description = "The session or token is not valid", body = ApiError),
         (status = 404, description = "No such game", body = ApiError),
     ),
 )]

@@ -84,6 +84,7 @@ async fn find_subject(pool: &PgPool, name: &str) -> Result<StatsSubject, Error> 
     params(("name" = String, Path, description = "Name of the player")),
     responses(
         (status = 200, description = "The statistics", body = PlayerStats),
+        (status = 401, description = "The session or token is not valid", body = ApiError),
         (status = 404, description = "No such player", body = ApiError),
     ),
 )]
@@ -218,6 +219,7 @@ fn form_windows(played: &[PlayedGame]) -> Vec<FormWindow> {
     ),
     responses(
         (status = 200, description = "The statistics", body = HeadToHead),
+        (status = 401, description = "The session or token is not valid", body = ApiError),
         (status = 404, description = "No such player", body = ApiError),
     ),
 )]

@@ -53,7 +53,7 @@ enum RecordFormat {
         (status = 200, description = "The game", content(
             (String = "application/x-palamedes-record"), (GameDocument = "application/json"),
         )),
-        (status = 401, description = "The session has expired", body = ApiError),
+        (status = 401, description = "The session or token is not valid", body = ApiError),
         (status = 404, description = "No such game", body = ApiError),
         (status = 409, description = "The game is live and has a spectator delay", body = ApiError),
     ),

@@ -88,7 +88,7 @@ impl From<ResultFilter> for PlayerResult {
     responses(
         (status = 200, description = "The games", body = ArchivePage),
         (status = 422, description = "The server has no search by position", body = ApiError),
-        (status = 401, description = "The session has expired", body = ApiError),
+        (status = 401, description = "The session or token is not valid", body = ApiError),
     ),
 )]
 pub(crate) async fn search_archive(

@@ -33,7 +33,7 @@ const ARENA_ROUNDS_SHOWN: usize = 60;
     params(("id" = String, Path, description = "Id of the contest")),
     responses(
         (status = 200, description = "The contest", body = ContestView),
-        (status = 401, description = "The session has expired", body = ApiError),
+        (status = 401, description = "The session or token is not valid", body = ApiError),
         (status = 404, description = "No such contest", body = ApiError),
     ),
 )]

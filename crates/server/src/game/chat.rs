@@ -198,7 +198,7 @@ pub(crate) async fn post_message(
     params(("id" = String, Path, description = "The id of the game")),
     responses(
         (status = 200, description = "The messages", body = Vec<ChatLine>),
-        (status = 401, description = "The credentials are no longer valid", body = ApiError),
+        (status = 401, description = "The session or token is not valid", body = ApiError),
         (status = 404, description = "The game does not exist or is private", body = ApiError),
     ),
 )]

@@ -22,6 +22,7 @@ use crate::numbers::count_to_u32;
     params(("id" = String, Path, description = "The id of the game")),
     responses(
         (status = 200, description = "The state of the game", body = GameState),
+        (status = 401, description = "The session or token is not valid", body = ApiError),
         (status = 404, description = "The game does not exist or is private", body = ApiError),
     ),
 )]

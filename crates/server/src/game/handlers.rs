@@ -47,6 +47,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
     params(("id" = String, Path, description = "The id of the game")),
     responses(
         (status = 200, description = "The game", body = GameSnapshot),
+        (status = 401, description = "The session or token is not valid", body = ApiError),
         (status = 404, description = "The game does not exist or is private", body = ApiError),
     ),
 )]
@@ -97,6 +98,7 @@ async fn send_command(
     responses(
         (status = 200, description = "Lines of JSON", body = ToClient,
             content_type = "application/x-ndjson"),
+        (status = 401, description = "The session or token is not valid", body = ApiError),
         (status = 404, description = "The game does not exist or is private", body = ApiError),
         (status = 429, description = "Too many streams", body = ApiError),
     ),

@@ -110,7 +110,7 @@ pub(crate) async fn presets() -> Json<Vec<Preset>> {
     get, path = "/lobby/games", tag = "lobby", operation_id = "listOpenGames", params(ListQuery),
     responses(
         (status = 200, description = "The open games", body = Vec<GameListing>),
-        (status = 401, description = "The session has expired", body = ApiError),
+        (status = 401, description = "The session or token is not valid", body = ApiError),
     ),
 )]
 pub(crate) async fn open_games(
@@ -192,7 +192,7 @@ const INVITE_HEADER: &str = "palamedes-invite";
     ),
     responses(
         (status = 200, description = "The game", body = GameListing),
-        (status = 401, description = "The session has expired", body = ApiError),
+        (status = 401, description = "The session or token is not valid", body = ApiError),
         (status = 404, description = "No such game, or its invite is missing", body = ApiError),
     ),
 )]

@@ -78,7 +78,7 @@ fn rating_view(text: &str, today: Day) -> Result<RatingView, Error> {
     params(("name" = String, Path, description = "Name of the player")),
     responses(
         (status = 200, description = "The player", body = PlayerProfile),
-        (status = 401, description = "The session has expired", body = ApiError),
+        (status = 401, description = "The session or token is not valid", body = ApiError),
         (status = 404, description = "No such player", body = ApiError),
     ),
 )]

@@ -58,6 +58,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
     responses(
         (status = 101, description = "The connection is a WebSocket from now on"),
         (status = 400, description = "No upgrade was requested", body = wire::ApiError),
+        (status = 401, description = "The session or token is not valid", body = wire::ApiError),
         (status = 403, description = "The origin is not allowed", body = wire::ApiError),
         (status = 426, description = "The connection cannot be upgraded", body = wire::ApiError),
         (
