@@ -169,7 +169,8 @@ async function waitForLabels(page: Page): Promise<void> {
       changed = performance.now();
     });
     watch.observe(board, { attributes: true, subtree: true, childList: true });
-    while (performance.now() - changed < 60) {
+    const isPending = () => document.querySelector('.board[data-pending-labels]') !== null;
+    while (performance.now() - changed < 60 || isPending()) {
       await new Promise((idle) => requestIdleCallback(idle, { timeout: 50 }));
     }
     watch.disconnect();

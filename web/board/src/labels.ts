@@ -27,6 +27,7 @@ export class Labels {
     this.picked = picked;
     if (now) this.write(now);
     this.waiting = [...lookup.state.art.places];
+    setAttribute(this.scene.root, 'data-pending-labels', 'yes');
     this.schedule();
   }
 
@@ -77,6 +78,7 @@ export class Labels {
       this.write(this.waiting.shift()!);
     }
     if (this.waiting.length > 0) this.schedule();
+    else setAttribute(this.scene.root, 'data-pending-labels', null);
   }
 }
 
