@@ -4,7 +4,7 @@ use rulebook::{Seat, Steps};
 
 use super::joint::SeatChoice;
 use super::matrix::{PayoffMatrix, normalised};
-use super::node::NO_NODE;
+use super::node::MctsNode;
 use super::reward::REWARD_ONE;
 use super::search::MctsTree;
 use super::turn_matrix::{TurnMatrix, TurnMatrixSpec, lead};
@@ -86,21 +86,7 @@ fn solve_root<P: Steps>(
     other: &SeatChoice<P::Move>,
     is_stopped: &mut dyn FnMut() -> bool,
 ) -> Option<Vec<MixedMove<P::Move>>> {
-    let cells_max = CELLS_PER_PLAYOUT * tree.playouts as usize;
-    let width = cells_max.isqrt();
-    let columns = most_visited(other, width.max(cells_max / own.arms.len().max(1)));
-    let rows = most_visited(own, cells_max / columns.len().max(1));
-    let spec = TurnMatrixSpec {
-        row: own.seat,
-        column: other.seat,
-        nodes_per_cell: (cells_max / (rows.len() * columns.len())) as u32,
-    };
-    let moves = |choice: &SeatChoice<P::Move>, indices: &[usize]| {
-        indices.iter().map(|index| choice.arms[*index].m.clone()).collect::<Vec<_>>()
-    };
-    let (row_moves, column_moves) = (moves(own, &rows), moves(other, &columns));
-    let turn = TurnMatrix::new(tree.root(), spec, row_moves, column_moves, is_stopped)?;
-    let model = RootModel { tree, own, other, rows, columns, turn };
+    let model = RootModel::new(tree, own, other, is_stopped)?;
     let payoffs = model.payoffs();
     let solution = payoffs.solve();
     let rewards = payoffs.row_payoffs(&solution.columns);
@@ -118,7 +104,31 @@ struct RootModel<'a, P: Steps> {
     turn: TurnMatrix<P>,
 }
 
-impl<P: Steps> RootModel<'_, P> {
+impl<'a, P: Steps> RootModel<'a, P> {
+    /// Plays the joint choices of the most visited moves; `None` if it was stopped.
+    fn new(
+        tree: &'a MctsTree<P>,
+        own: &'a SeatChoice<P::Move>,
+        other: &'a SeatChoice<P::Move>,
+        is_stopped: &mut dyn FnMut() -> bool,
+    ) -> Option<RootModel<'a, P>> {
+        let cells_max = CELLS_PER_PLAYOUT * tree.playouts as usize;
+        let width = cells_max.isqrt();
+        let columns = most_visited(other, width.max(cells_max / own.arms.len().max(1)));
+        let rows = most_visited(own, cells_max / columns.len().max(1));
+        let spec = TurnMatrixSpec {
+            row: own.seat,
+            column: other.seat,
+            nodes_per_cell: (cells_max / (rows.len() * columns.len())) as u32,
+        };
+        let moves = |choice: &SeatChoice<P::Move>, indices: &[usize]| {
+            indices.iter().map(|index| choice.arms[*index].m.clone()).collect::<Vec<_>>()
+        };
+        let (row_moves, column_moves) = (moves(own, &rows), moves(other, &columns));
+        let turn = TurnMatrix::new(tree.root(), spec, row_moves, column_moves, is_stopped)?;
+        Some(RootModel { tree, own, other, rows, columns, turn })
+    }
+
     fn payoffs(&self) -> PayoffMatrix {
         let (height, width) = (self.rows.len(), self.columns.len());
         let lead_before = i64::from(lead(self.tree.root(), self.own.seat));
@@ -136,9 +146,10 @@ impl<P: Steps> RootModel<'_, P> {
         let (row_visits, column_visits) =
             (visits(self.own, &self.rows), visits(self.other, &self.columns));
         let matrix = PayoffMatrix::new(width, base.clone());
-        let of_rows = residuals(self.own, &self.rows, &matrix.row_payoffs(&column_visits), 0);
-        let of_columns =
-            residuals(self.other, &self.columns, &matrix.column_payoffs(&row_visits), REWARD_ONE);
+        let expected = matrix.row_payoffs(&column_visits);
+        let (of_rows, offset) = residuals(self.own, &self.rows, &expected, 0);
+        let expected = matrix.column_payoffs(&row_visits);
+        let (of_columns, _) = residuals(self.other, &self.columns, &expected, REWARD_ONE);
         let is_decisive = self.turn.is_decisive();
         for row in 0..height {
             for column in 0..width {
@@ -147,7 +158,7 @@ impl<P: Steps> RootModel<'_, P> {
                 }
                 let cell = &mut base[row * width + column];
                 let model = *cell + of_rows[row] + of_columns[column];
-                let value = self.sampled(row, column, model).clamp(0, REWARD_ONE);
+                let value = self.sampled(row, column, model, offset).clamp(0, REWARD_ONE);
                 let even = REWARD_ONE / 2;
                 let later = value - even;
                 *cell = if is_decisive { even + later / DECISIVE_DIVISOR } else { value };
@@ -156,17 +167,24 @@ impl<P: Steps> RootModel<'_, P> {
         PayoffMatrix::new(width, base)
     }
 
-    /// The model of a cell together with the playouts through it.
-    fn sampled(&self, row: usize, column: usize, model: i64) -> i64 {
+    /// The node after a joint choice, if the tree has it.
+    fn child(&self, row: usize, column: usize) -> Option<&MctsNode<P>> {
         let (row, column) = (self.rows[row], self.columns[column]);
         let is_first = self.own.seat < self.other.seat;
         let chosen = if is_first { [row, column] } else { [column, row] };
-        let joint = self.tree.nodes[0].joint.as_ref();
-        let child = joint.map_or(NO_NODE, |joint| joint.child(&chosen));
-        match self.tree.nodes.get(child as usize) {
+        let joint = self.tree.nodes[0].joint.as_ref()?;
+        self.tree.nodes.get(joint.child(&chosen) as usize)
+    }
+
+    /// The model of a cell together with the playouts through it.
+    /// Rewards depend on the points before this turn, which the model leaves out. Without the
+    /// offset, a player who is behind would prefer cells without playouts.
+    fn sampled(&self, row: usize, column: usize, model: i64, offset: i64) -> i64 {
+        match self.child(row, column) {
             Some(node) => {
-                let sum = node.reward_sum[self.own.seat] + model * MODEL_VISITS;
-                sum / (i64::from(node.visits) + MODEL_VISITS)
+                let visits = i64::from(node.visits);
+                let sum = node.reward_sum[self.own.seat] - offset * visits + model * MODEL_VISITS;
+                sum / (visits + MODEL_VISITS)
             }
             None => model,
         }
@@ -174,14 +192,14 @@ impl<P: Steps> RootModel<'_, P> {
 }
 
 /// Value found by the playouts beyond the expected payoff of this turn, for each move.
-/// The mean over all playouts is left out. `whole` is [`REWARD_ONE`] for the column seat, whose
-/// rewards are the rest.
+/// The mean over all playouts is left out and returned as second value. `whole` is [`REWARD_ONE`]
+/// for the column seat, whose rewards are the rest.
 fn residuals<M>(
     choice: &SeatChoice<M>,
     indices: &[usize],
     expected: &[i64],
     whole: i64,
-) -> Vec<i64> {
+) -> (Vec<i64>, i64) {
     let found = |index: &usize, expected: &i64| {
         let arm = &choice.arms[*index];
         let visits = i64::from(arm.visits);
@@ -193,5 +211,48 @@ fn residuals<M>(
     let all = sums.iter().fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1));
     let mean = all.0 / all.1.max(1);
     let residual = |(sum, visits): &(i64, i64)| (sum - mean * visits) / (visits + MODEL_VISITS / 2);
-    sums.iter().map(residual).collect()
+    (sums.iter().map(residual).collect(), mean)
+}
+
+#[cfg(test)]
+mod tests {
+    use games::{AnyPosition, Game};
+    use rulebook::Notation;
+
+    use super::*;
+    use crate::mcts::search::RootMoves;
+
+    /// Playouts of a cell from which its value comes mostly from them.
+    const MANY: u32 = 2 * MODEL_VISITS as u32;
+
+    #[test]
+    fn cells_with_and_without_playouts_are_comparable() {
+        let game: Game = "frames:5,target=9".parse().unwrap();
+        let behind = AnyPosition::read_position(&game, "5/5/5/5/5 0:5").unwrap();
+        let root_moves = RootMoves { seat: None, moves: &[] };
+        let mut tree = MctsTree::new(&behind, &root_moves, 1 << 20, 1);
+        for _ in 0..8_000 {
+            tree.iterate();
+        }
+        let joint = tree.nodes[0].joint.as_ref().unwrap();
+        let [own, other] = joint.choices.as_slice() else { panic!("two seats choose") };
+        let model = RootModel::new(&tree, own, other, &mut || false).unwrap();
+        let payoffs = model.payoffs();
+        let (mut sampled, mut modelled) = (Vec::new(), Vec::new());
+        for column in 0..model.columns.len() {
+            let mut only = vec![0; model.columns.len()];
+            only[column] = 1;
+            for (row, payoff) in payoffs.row_payoffs(&only).into_iter().enumerate() {
+                match model.child(row, column).map_or(0, |node| node.visits) {
+                    0..4 => modelled.push(payoff),
+                    MANY.. => sampled.push(payoff),
+                    _ => {}
+                }
+            }
+        }
+        let mean = |values: &[i64]| values.iter().sum::<i64>() / values.len() as i64;
+        assert!(sampled.len() > 10 && modelled.len() > 10);
+        let difference = mean(&sampled) - mean(&modelled);
+        assert!(difference.abs() < REWARD_ONE / 8, "{difference}");
+    }
 }
