@@ -65,11 +65,8 @@ pub fn run_backup(arguments: &BackupArguments, translator: &Translator) -> anyho
     let database = database_url(connection, translator)?;
     let addresses = game_databases(&arguments.game_databases, connection, translator)?;
     let names = addresses.iter().map(|address| Some(address.name.as_str()));
-    let files = names.chain([None]).map(|name| file_of(&arguments.file, name));
-    if let Some(file) = files.into_iter().find(|file| file.exists() && !arguments.replace) {
-        let name = file.display().to_string();
-        let message = translator.translate("admin-backup-exists", &[("file", &name)]);
-        return Err(Failure::Rejected(message).into());
+    for name in names.chain([None]) {
+        check_is_new(&file_of(&arguments.file, name), arguments.replace, translator)?;
     }
     let opened = server::open_backup_sources(&database, &addresses)
         .map_err(|error| serve::to_error(error, translator))?;
@@ -80,6 +77,16 @@ pub fn run_backup(arguments: &BackupArguments, translator: &Translator) -> anyho
         }
     }
     written
+}
+
+/// Refuses to write a file that exists, unless it may be replaced.
+pub fn check_is_new(file: &Path, replace: bool, translator: &Translator) -> anyhow::Result<()> {
+    if file.exists() && !replace {
+        let name = file.display().to_string();
+        let message = translator.translate("admin-backup-exists", &[("file", &name)]);
+        return Err(Failure::Rejected(message).into());
+    }
+    Ok(())
 }
 
 /// Writes all files and renames them when the last one is complete.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use server::GameTransferError;
 
-use super::admin_backup::{create_private, part_of};
+use super::admin_backup::{check_is_new, create_private, part_of};
 use super::moderator::{DatabaseArguments, database_url};
 use super::serve;
 use crate::failure::Failure;
@@ -75,10 +75,7 @@ pub fn run(arguments: &AllGamesArguments, translator: &Translator) -> anyhow::Re
 fn run_export(export: &ExportedFile, translator: &Translator) -> anyhow::Result<()> {
     let file = &export.file;
     let name = file.display().to_string();
-    if file.exists() && !export.replace {
-        let message = translator.translate("admin-backup-exists", &[("file", &name)]);
-        return Err(Failure::Rejected(message).into());
-    }
+    check_is_new(file, export.replace, translator)?;
     let database = database_url(&export.connection, translator)?;
     let part = part_of(file);
     let written = write_games(&database, &part, translator);
