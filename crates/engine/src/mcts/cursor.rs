@@ -1,6 +1,6 @@
 //! A position with a partly built move, the state that moves through the search tree.
 
-use std::fmt::{self, Write};
+use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
 use rulebook::conformance::SplitMix64;
@@ -158,19 +158,46 @@ pub(crate) enum PlayoutEnd {
 }
 
 /// Hash of a step of a seat, the same wherever the step is made.
-/// Steps have no hash of their own, so their `Debug` text is hashed.
-pub(crate) fn step_key<S: fmt::Debug>(seat: Seat, step: &S) -> u64 {
-    struct Hash(u64);
-    impl Write for Hash {
-        fn write_str(&mut self, text: &str) -> fmt::Result {
-            for byte in text.bytes() {
-                self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
-            }
-            Ok(())
-        }
+pub(crate) fn step_key<S: Hash>(seat: Seat, step: &S) -> u64 {
+    let mut hasher = StepHasher(GOLDEN_GAMMA ^ seat.index() as u64);
+    step.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// A hasher with the same result on every machine and in every build.
+/// `isize` counts as 64 bits: derived hashes of enums contain their variant as one.
+struct StepHasher(u64);
+
+impl Hasher for StepHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.write_u64(u64::from(*byte)));
     }
-    let mut hash = Hash(GOLDEN_GAMMA ^ seat.index() as u64);
-    // Writing to the hash cannot fail.
-    let _ = write!(hash, "{step:?}");
-    mix64(hash.0)
+
+    fn write_u8(&mut self, number: u8) {
+        self.write_u64(u64::from(number));
+    }
+
+    fn write_u16(&mut self, number: u16) {
+        self.write_u64(u64::from(number));
+    }
+
+    fn write_u32(&mut self, number: u32) {
+        self.write_u64(u64::from(number));
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = mix64(self.0.wrapping_add(GOLDEN_GAMMA) ^ number);
+    }
+
+    fn write_isize(&mut self, number: isize) {
+        self.write_u64(number as u64);
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.write_u64(number as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
 }

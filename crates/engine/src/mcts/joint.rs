@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use rulebook::conformance::SplitMix64;
 use rulebook::{Seat, Steps};
 
+use super::matrix::normalised;
 use super::node::NO_NODE;
 use super::reward::REWARD_ONE;
 
@@ -107,13 +108,7 @@ impl<M: Clone> SeatChoice<M> {
 
     /// Current strategy by regret matching, in units of [`REWARD_ONE`].
     fn strategy(&self) -> Vec<i64> {
-        let sum: i64 = self.arms[..self.active].iter().map(|arm| arm.regret).sum();
-        let count = self.active as i64;
-        let share = |arm: &JointArm<M>| match sum {
-            0 => REWARD_ONE / count,
-            _ => (i128::from(arm.regret) * i128::from(REWARD_ONE) / i128::from(sum)) as i64,
-        };
-        self.arms[..self.active].iter().map(share).collect()
+        normalised(self.arms[..self.active].iter().map(|arm| arm.regret))
     }
 
     /// Probability of a move, with exploration.

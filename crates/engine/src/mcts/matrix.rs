@@ -100,13 +100,17 @@ fn support(shares: &[i64]) -> Vec<(usize, i64)> {
 }
 
 /// Shares in proportion to these weights, equal ones if all are zero.
-pub(crate) fn normalised(weights: &[i64]) -> Vec<i64> {
-    let sum: i128 = weights.iter().map(|weight| i128::from(*weight)).sum();
-    let share = |weight: &i64| match sum {
-        0 => REWARD_ONE / weights.len() as i64,
-        _ => (i128::from(*weight) * i128::from(REWARD_ONE) / sum) as i64,
+pub(crate) fn normalised(weights: impl ExactSizeIterator<Item = i64> + Clone) -> Vec<i64> {
+    let count = weights.len() as i64;
+    let sum = weights.clone().fold(0, i64::saturating_add);
+    let share = |weight| match (weight, sum) {
+        (_, 0) => REWARD_ONE / count,
+        (0, _) => 0,
+        // A division of 128 bits takes several times as long, and few sums need one.
+        _ if sum < i64::MAX / REWARD_ONE => weight * REWARD_ONE / sum,
+        _ => (i128::from(weight) * i128::from(REWARD_ONE) / i128::from(sum)) as i64,
     };
-    weights.iter().map(share).collect()
+    weights.map(share).collect()
 }
 
 /// Regrets of one side.
@@ -119,7 +123,7 @@ struct Regrets {
 impl Regrets {
     fn new(count: usize) -> Regrets {
         let zero = vec![0; count];
-        Regrets { current: normalised(&zero), regrets: zero.clone(), sums: zero }
+        Regrets { current: normalised(zero.iter().copied()), regrets: zero.clone(), sums: zero }
     }
 
     fn update(&mut self, payoffs: impl Iterator<Item = i64> + Clone, iteration: i64) {
@@ -130,14 +134,14 @@ impl Regrets {
         for (regret, payoff) in self.regrets.iter_mut().zip(payoffs) {
             *regret = (*regret + payoff - expected).max(0);
         }
-        self.current = normalised(&self.regrets);
+        self.current = normalised(self.regrets.iter().copied());
         for (sum, share) in self.sums.iter_mut().zip(&self.current) {
             *sum += share * iteration;
         }
     }
 
     fn average(&self) -> Vec<i64> {
-        normalised(&self.sums)
+        normalised(self.sums.iter().copied())
     }
 }
 

@@ -25,7 +25,7 @@ impl StepIds {
         StepIds { ids: std::collections::HashMap::new() }
     }
 
-    pub(crate) fn id<S: std::fmt::Debug>(&mut self, seat: Seat, step: &S) -> u32 {
+    pub(crate) fn id<S: std::hash::Hash>(&mut self, seat: Seat, step: &S) -> u32 {
         let next = self.ids.len().min(STEP_IDS_MAX - 1) as u32;
         if self.ids.len() < STEP_IDS_MAX {
             *self.ids.entry(step_key(seat, step)).or_insert(next)

@@ -58,8 +58,7 @@ pub(crate) fn root_mix<P: Steps>(
 
 /// The average strategy of regret matching.
 fn average<M: Clone>(own: &SeatChoice<M>) -> Vec<MixedMove<M>> {
-    let weights: Vec<i64> = own.arms.iter().map(|arm| arm.weight).collect();
-    let arms = own.arms.iter().zip(normalised(&weights));
+    let arms = own.arms.iter().zip(normalised(own.arms.iter().map(|arm| arm.weight)));
     let mixed = arms.map(|(arm, share)| MixedMove {
         m: arm.m.clone(),
         share,

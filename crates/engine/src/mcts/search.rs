@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use rulebook::conformance::SplitMix64;
-use rulebook::{BySeat, Seat, SeatSet, Steps};
+use rulebook::{BySeat, Seat, SeatSet, Steps, mix64};
 
-use super::cursor::{Actor, PositionCursor, TreeAction, step_key};
+use super::cursor::{Actor, PositionCursor, TreeAction};
 use super::joint::{JointNode, SeatChoice, StepValues};
 use super::node::{MctsEdge, MctsNode, NO_NODE};
 use super::playout::{LastGoodReplies, PlayedStep, StepIds, playout};
@@ -85,7 +85,7 @@ impl<P: Steps> MctsTree<P> {
             edge_count: 0,
             edges_max,
             zero_rewards,
-            random: SplitMix64::new(seed ^ mix_key(root.key())),
+            random: SplitMix64::new(seed ^ mix64(root.key())),
             cursor,
             step_ids: StepIds::new(),
             replies: LastGoodReplies::new(),
@@ -429,8 +429,4 @@ fn mark_played(last_playout: &mut Vec<u32>, id: u32, now: u32) {
         last_playout.resize(index + 1, 0);
     }
     last_playout[index] = now;
-}
-
-fn mix_key(key: u64) -> u64 {
-    step_key(Seat::FIRST, &key)
 }
