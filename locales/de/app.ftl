@@ -195,6 +195,7 @@ app-about-author = Pentagame hat Jan Suchanek erfunden, und der Name gehört ihm
 app-about-independence = Palamedes ist ein unabhängiges Projekt. Keiner der hier Genannten hat es gemacht, genehmigt oder gefördert.
 app-about-science = Was gemessene Partien über das Spiel verraten:
 app-about-organise = Für Spieleabende, Ligen und Pokale im Raum:
+app-about-docs = Dokumentation (englisch): spielen, einen Server betreiben, einen Bot schreiben
 app-about-name = Palamedes heißt der Held, dem die Griechen die Brettspiele verdankten. Mit Odysseus hatte er Ärger.
 app-about-licence = Lizenz
 app-about-licence-text = Palamedes ist freie Software: MIT oder Apache 2.0, nach deiner Wahl. Partien und Statistiken, die wir veröffentlichen, stehen unter CC0. Die Schriften sind veränderte Fassungen von Fraunces und Source Sans 3, unter der SIL Open Font License.

@@ -195,6 +195,7 @@ app-about-author = Pentagame was invented by Jan Suchanek, and the name is his. 
 app-about-independence = Palamedes is an independent project. None of the people named here made, approved or sponsored it.
 app-about-science = What is known about the game from measured games:
 app-about-organise = For club nights, leagues and cups in the room:
+app-about-docs = Documentation: play, run a server, write a bot
 app-about-name = Palamedes is the hero to whom the Greeks owed board games. He had trouble with Odysseus.
 app-about-licence = Licence
 app-about-licence-text = Palamedes is free software: MIT or Apache 2.0, your choice. Game records and statistics we publish are CC0. The fonts are changed versions of Fraunces and Source Sans 3, under the SIL Open Font License.

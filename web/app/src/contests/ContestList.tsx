@@ -34,7 +34,7 @@ export function ContestList() {
       <CurrentContests />
       <PastContests />
       <p>
-        <a href="/api/contests/calendar.ics">{t('contests-calendar-all')}</a>
+        <a href="/api/contests/calendar.ics" target="_self">{t('contests-calendar-all')}</a>
       </p>
     </div>
   );

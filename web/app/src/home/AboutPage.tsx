@@ -21,6 +21,10 @@ export default function AboutPage() {
         <p>
           {t('app-about-organise')} <a href="/organise">{t('app-title-organise')}</a>
         </p>
+        <p>
+          {/* With a target, because the documentation is no page of the app. */}
+          <a href="/docs/" target="_self">{t('app-about-docs')}</a>
+        </p>
         <h2>{t('app-about-keys')}</h2>
         <p>{t('app-about-keys-hint')}</p>
         <table>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { NOT_FOUND, PAGES, matchRoute } from './routes';
@@ -50,4 +50,12 @@ test('the browser tests that visit all pages know every one', () => {
   const paths = [...texts.matchAll(/['`](\/[^'`?#]*)/g)].map(([, path]) => path!);
   const missing = PAGES.filter(({ pattern }) => !paths.some((path) => pattern.test(path)));
   expect(missing.map(({ title, pattern }) => `${title} ${pattern}`)).toEqual([]);
+});
+
+test('links out of the app are not taken for its pages', () => {
+  const sources = join(import.meta.dirname, '..');
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+  const links = files.flatMap((file) => readFileSync(join(sources, file), 'utf8').match(/<a href="\/(api|docs)\b[^>]*>/g) ?? []);
+  expect(links.length).toBeGreaterThan(1);
+  expect(links.filter((link) => !link.includes('target="_self"'))).toEqual([]);
 });

@@ -115,7 +115,7 @@ export function TokenSettings() {
   return (
     <>
       <p>
-        {t('account-tokens-hint')} <a href="/api">{t('account-tokens-docs')}</a>
+        {t('account-tokens-hint')} <a href="/api" target="_self">{t('account-tokens-docs')}</a>
       </p>
       <Show when={created()} keyed>
         {(fresh) => <CreatedTokenField token={fresh} />}
