@@ -1,4 +1,6 @@
-//! Links of the documentation: each file that a page names exists, and decisions are numbered.
+//! Links of the documentation: each named file and heading exists, and decisions are numbered.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Finding, Tree};
 
@@ -71,8 +73,57 @@ fn check_links(tree: &Tree, page: &str, text: &str) -> Vec<Finding> {
                 findings.push(Finding::at_line(page, index, format!("there is no {path}")));
             }
         }
+        for (path, anchor) in links_to_headings(&prose) {
+            let path = if path.is_empty() { page.to_owned() } else { resolved(page, path) };
+            let target = tree.text(&path).filter(|_| path.ends_with(".md"));
+            if target.is_some_and(|target| !anchors(target).contains(anchor)) {
+                let problem = format!("{path} has no heading #{anchor}");
+                findings.push(Finding::at_line(page, index, problem));
+            }
+        }
     }
     findings
+}
+
+/// The links of a line to a heading, as path and anchor. The path of this page is empty.
+fn links_to_headings(line: &str) -> impl Iterator<Item = (&str, &str)> {
+    let targets = line.split("](").skip(1).filter_map(|rest| rest.split([')', ' ']).next());
+    let targets = targets.filter(|target| !target.contains("://"));
+    targets.filter_map(|target| target.split_once('#'))
+}
+
+/// The anchors of the headings of a page. Equal headings are numbered.
+fn anchors(page: &str) -> BTreeSet<String> {
+    let mut numbers: BTreeMap<String, u32> = BTreeMap::new();
+    let mut in_code = false;
+    let mut found = BTreeSet::new();
+    for line in page.lines() {
+        if line.trim_start().starts_with("```") {
+            in_code = !in_code;
+        }
+        let heading = line.trim_start_matches('#').strip_prefix(' ').filter(|_| !in_code);
+        let Some(heading) = heading.filter(|_| line.starts_with('#')) else { continue };
+        let anchor = anchor(heading);
+        let number = numbers.entry(anchor.clone()).or_default();
+        found.insert(if *number == 0 { anchor } else { format!("{anchor}-{number}") });
+        *number += 1;
+    }
+    found
+}
+
+/// The anchor of a heading: letters, digits, `-` and `_`, with `-` for spaces.
+fn anchor(heading: &str) -> String {
+    // Of a link only the text counts.
+    let mut text = String::new();
+    for (index, part) in heading.split("](").enumerate() {
+        text += if index == 0 { part } else { part.split_once(')').map_or("", |(_, rest)| rest) };
+    }
+    let characters = text.trim().chars().filter_map(|c| match c {
+        c if c.is_whitespace() => Some('-'),
+        c if c.is_alphanumeric() || matches!(c, '-' | '_') => Some(c),
+        _ => None,
+    });
+    characters.flat_map(char::to_lowercase).collect()
 }
 
 /// The target of a link as a path from the root.
@@ -149,7 +200,7 @@ mod tests {
 
     #[test]
     fn paths_in_backquotes_exist() {
-        let text = "See `crates/pente/`, `docs/a.md`, [a](docs/a.md#b), [web](https://x.y/z.md).\n\
+        let text = "See `crates/pente/`, `docs/a.md`, [a](docs/a.md), [web](https://x.y/z.md).\n\
                     A new one is `crates/<game>/src/lib.rs`; run `cargo xtask tidy`; `a.pgr: b`.";
         let pente = ("crates/pente/src/lib.rs", "");
         check(&[("README.md", text), pente, ("docs/a.md", "")], &[]);
@@ -172,11 +223,11 @@ mod tests {
 
     #[test]
     fn links_and_pictures_of_pages_exist() {
-        let page = "[b](b.md#c) [here](#d) ![e](../pictures/e.svg \"E\") [web](https://x.y/z)\n\
+        let page = "[b](b.md#c) ![e](../pictures/e.svg \"E\") [web](https://x.y/z)\n\
                     <img src=\"./e.png\"> [up](../../README.md) [mail](mailto:a@b.c) `[x](y.md)`\n\
                     ```pgr\n[x](y.md)\n```\n";
         let page = ("docs/games/a.md", page);
-        let existing = [("README.md", ""), ("docs/games/b.md", ""), ("docs/games/e.png", "")];
+        let existing = [("README.md", ""), ("docs/games/b.md", "# C"), ("docs/games/e.png", "")];
         let picture = ("docs/pictures/e.svg", "");
         check(&[page, existing[0], existing[1], existing[2], picture], &[]);
         check(
@@ -192,6 +243,21 @@ mod tests {
         check(&[outside, ("a.md", "")], &["docs/a.md:1: there is no ../a.md"]);
         let picture = ("README.md", "<source srcset=\"docs/night.svg\">");
         check(&[picture], &["README.md:1: there is no docs/night.svg"]);
+    }
+
+    #[test]
+    fn headings_of_links_exist() {
+        let page = "# A\n[b](b.md#two-words) [here](#a) [twice](b.md#same-1) [code](b.md#a-b_c-d)\n\
+                    [gone](b.md#behind-a-proxy) [no](#b) [web](https://x.y/#z) `[x](#y)`\n";
+        let target = "# Two words\n## Same\n## Same\n## `a` b_c: [d](e.md)?\n\
+                      ```sh\n# Behind a proxy\n```\n#no\n";
+        check(
+            &[("docs/a.md", page), ("docs/b.md", target), ("docs/e.md", "")],
+            &[
+                "docs/a.md:3: docs/b.md has no heading #behind-a-proxy",
+                "docs/a.md:3: docs/a.md has no heading #b",
+            ],
+        );
     }
 
     #[test]

@@ -4,7 +4,7 @@
 
 mod banned_words;
 mod doc_first_lines;
-mod doc_links;
+pub mod doc_links;
 mod file_sizes;
 mod forbidden_text;
 mod game_files;
