@@ -12,6 +12,8 @@ mod deny;
 mod deploy_files;
 mod dist;
 mod docs_site;
+#[cfg(test)]
+mod documented_commands;
 mod e2e;
 mod fingerprint;
 mod fuzz;

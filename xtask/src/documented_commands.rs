@@ -1,0 +1,50 @@
+//! Test: every `cargo xtask` command of the documentation is accepted.
+
+use clap::Parser;
+
+use crate::CommandLine;
+use crate::tidy::Tree;
+
+/// The words of each `cargo xtask` command on a page, up to a comment, a pipe or a quote.
+fn commands(page: &str) -> Vec<Vec<String>> {
+    let mut commands = Vec::new();
+    for line in page.lines() {
+        for rest in line.split("cargo xtask ").skip(1) {
+            // A comment stands behind a sign or behind two spaces.
+            let ends = ["`", "  ", " #", " | ", " && ", " > "];
+            let end = ends.iter().filter_map(|end| rest.find(end)).min().unwrap_or(rest.len());
+            let command = rest.get(..end).unwrap_or_default();
+            let is_name = command.starts_with(|c: char| c.is_ascii_lowercase());
+            // Optional arguments are in brackets.
+            if is_name {
+                let required = command.split('[').next().unwrap_or_default();
+                let number = |word: &str| if word == "N" { "1" } else { word }.to_owned();
+                let words = required.split_whitespace().map(number);
+                commands.push(["xtask".to_owned()].into_iter().chain(words).collect());
+            }
+        }
+    }
+    commands
+}
+
+#[test]
+fn commands_are_found_on_a_page() {
+    let page = "Run `cargo xtask tidy` or `cargo xtask crash --cycles N`.\n\
+                cargo xtask web && cargo xtask e2e [FILTER]\ncargo xtask book  all  # notes\n";
+    let words: Vec<String> = commands(page).iter().map(|words| words[1..].join(" ")).collect();
+    assert_eq!(words, ["tidy", "crash --cycles 1", "web", "e2e", "book"]);
+}
+
+#[test]
+fn documented_tasks_are_accepted() {
+    let tree = Tree::read().unwrap();
+    let mut number = 0;
+    for (page, text) in tree.texts().filter(|(page, _)| page.ends_with(".md")) {
+        for words in commands(text) {
+            let parsed = CommandLine::try_parse_from(&words);
+            assert!(parsed.is_ok(), "{page}: {words:?}: {}", parsed.err().unwrap());
+            number += 1;
+        }
+    }
+    assert!(number > 100, "only {number} commands were found");
+}
