@@ -305,7 +305,7 @@ pub fn error_codes_page() -> String {
 mod tests {
     use std::collections::BTreeSet;
     use std::fs;
-    use std::path::Path;
+    use std::path::{Path, PathBuf};
 
     use super::*;
 
@@ -348,5 +348,60 @@ mod tests {
             fs::write(file, error_codes_page()).unwrap();
         }
         assert_eq!(fs::read_to_string(file).unwrap(), error_codes_page());
+    }
+
+    /// Markdown files below a folder.
+    fn pages(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                pages(&path, found);
+            } else if path.extension().is_some_and(|extension| extension == "md") {
+                found.push(path);
+            }
+        }
+    }
+
+    /// Codes in backquotes directly behind a status of a client error: ``409 `stale-ply` ``.
+    fn codes_with_status(text: &str) -> Vec<(u16, &str)> {
+        let parts: Vec<&str> = text.split('`').collect();
+        let pairs = parts.windows(2).step_by(2);
+        let found = pairs.filter_map(|pair| {
+            let before = pair[0].trim_end_matches([' ', '\n', '*', '|']);
+            let before = before.strip_suffix(" with").unwrap_or(before);
+            let status = before.rsplit(|c: char| !c.is_ascii_alphanumeric()).next()?;
+            let status = status.parse().ok().filter(|status| (400..500).contains(status))?;
+            let is_code = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            pair[1].chars().all(is_code).then_some((status, pair[1]))
+        });
+        found.collect()
+    }
+
+    #[test]
+    fn codes_behind_a_status_are_found() {
+        let check = |text: &str, expected: &[(u16, &str)]| {
+            assert_eq!(codes_with_status(text), expected, "{text}");
+        };
+        check("returns 403 `a-b` and 422\n`c`.", &[(403, "a-b"), (422, "c")]);
+        check("**404 `a`.** | 409 | `b`: 422 with `c`", &[(404, "a"), (409, "b"), (422, "c")]);
+        check("409, `a` 200 `b` `c` 1409 `d` 422 `e f`", &[]);
+    }
+
+    #[test]
+    fn codes_on_pages_exist_with_their_status() {
+        let mut files = Vec::new();
+        pages(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs"), &mut files);
+        // In the generated table, the field is behind the status.
+        files.retain(|file| !file.ends_with("errors.md"));
+        let mut number = 0;
+        for file in files {
+            let page = fs::read_to_string(&file).unwrap();
+            for (status, code) in codes_with_status(&page) {
+                let listed = find_error_code(code).and_then(|entry| entry.status);
+                assert_eq!(listed, Some(status), "{}: {status} `{code}`", file.display());
+                number += 1;
+            }
+        }
+        assert!(number > 12, "only {number} codes were found");
     }
 }
