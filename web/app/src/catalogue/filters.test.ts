@@ -30,3 +30,16 @@ test('every value of a filter and every game has its texts', () => {
     expect(missing).toEqual([]);
   }
 });
+
+test.each(['en', 'de'])('the pitch of every game has two sentences: %s', (language) => {
+  const file = new URL(`../../../../locales/${language}/game-common.ftl`, import.meta.url);
+  const texts = readFileSync(file, 'utf8');
+  for (const { name } of GAMES) {
+    const [, pitch = ''] = new RegExp(`^game-rules-${name}-about = (.*)$`, 'm').exec(texts) ?? [];
+    const sentences = pitch.split(/(?<=[.!?])\s/);
+    expect(sentences, name).toHaveLength(2);
+    // The number of players stands beside it, as a fact.
+    for (const sentence of sentences) expect(sentence).toMatch(/^\S+ .{10,}[.!]$/);
+    expect(pitch).not.toMatch(/\d (players|Spieler)/);
+  }
+});
