@@ -46,6 +46,7 @@ mod search_effort;
 mod services;
 mod setup;
 mod simulate;
+mod sources;
 mod stored_games;
 mod swiss_quality;
 mod test;

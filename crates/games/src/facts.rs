@@ -58,14 +58,22 @@ pub struct GameFacts {
     pub kind: GameKind,
     /// True if several seats choose secretly and at once.
     pub secret_choices: bool,
+    /// True if there may be a clock that costs only the turn, such as an egg timer.
+    /// In other games running out of time costs the game.
+    pub timeout_may_cost_turn: bool,
 }
 
 const fn facts(players: [u8; 2], minutes: u8, kind: GameKind) -> GameFacts {
-    GameFacts { players, minutes, kind, secret_choices: false }
+    GameFacts { players, minutes, kind, secret_choices: false, timeout_may_cost_turn: false }
 }
 
 const fn secret(facts: GameFacts) -> GameFacts {
     GameFacts { secret_choices: true, ..facts }
+}
+
+#[cfg(any(feature = "pentagame", feature = "rows"))]
+const fn with_lost_turns(facts: GameFacts) -> GameFacts {
+    GameFacts { timeout_may_cost_turn: true, ..facts }
 }
 
 impl Game {
@@ -73,24 +81,24 @@ impl Game {
     pub const fn facts(&self) -> GameFacts {
         match self {
             #[cfg(feature = "pentagame")]
-            Game::Pentagame(_) => facts([2, 5], 20, GameKind::Race),
+            Game::Pentagame(_) => with_lost_turns(facts([2, 5], 20, GameKind::Race)),
             #[cfg(feature = "rows")]
-            Game::Pente(_) => facts([2, 4], 15, GameKind::Line),
+            Game::Pente(_) => with_lost_turns(facts([2, 4], 15, GameKind::Line)),
             #[cfg(feature = "rows")]
-            Game::Pentalath(_) => facts([2, 3], 15, GameKind::Line),
+            Game::Pentalath(_) => with_lost_turns(facts([2, 3], 15, GameKind::Line)),
             #[cfg(feature = "stacks")]
             Game::HiJack(_) => facts([2, 2], 20, GameKind::Stacking),
-            #[cfg(feature = "tree")]
+            #[cfg(feature = "frames")]
             Game::Frames(_) => secret(facts([2, 2], 15, GameKind::Area)),
             #[cfg(feature = "chess")]
             Game::Millennium3dChess(_) => facts([2, 2], 45, GameKind::Chess),
             #[cfg(feature = "chess")]
             Game::Nardeshir(_) => facts([2, 2], 45, GameKind::Chess),
-            #[cfg(feature = "tree")]
+            #[cfg(feature = "king_of_pearls")]
             Game::KingOfPearls(_) => secret(facts([2, 2], 15, GameKind::Bidding)),
-            #[cfg(feature = "tree")]
+            #[cfg(feature = "nibelungenlied")]
             Game::Nibelungenlied(_) => secret(facts([2, 2], 30, GameKind::Roles)),
-            #[cfg(feature = "tree")]
+            #[cfg(feature = "lanza")]
             Game::Lanza(_) => secret(facts([2, 4], 20, GameKind::Capture)),
             #[cfg(feature = "captures")]
             Game::OtTjin(_) => facts([2, 2], 10, GameKind::Sowing),
@@ -154,5 +162,14 @@ mod tests {
             let expected = facts.players.map(usize::from);
             assert_eq!(ends.map(|end| *end.expect("a count")), expected, "{game}");
         }
+    }
+
+    #[test]
+    fn timeout_may_cost_only_a_turn_in_three_games() {
+        let names: Vec<_> = Game::all()
+            .filter(|game| game.facts().timeout_may_cost_turn)
+            .map(|game| game.name())
+            .collect();
+        assert_eq!(names, ["pentagame", "pente", "pentalath"]);
     }
 }

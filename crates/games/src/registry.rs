@@ -527,10 +527,13 @@ bundles! {
     ($)
     pentagame "pentagame";
     rows "rows";
-    tree "tree";
     stacks "stacks";
     captures "captures";
     chess "chess";
+    frames "frames";
+    king_of_pearls "king_of_pearls";
+    nibelungenlied "nibelungenlied";
+    lanza "lanza";
 }
 
 /// Calls `games!` with the games whose bundles are on.
@@ -579,17 +582,17 @@ all_games! {
     /// The game Hi-Jack.
     HiJack "hi-jack" in hi_jack, stacks, rules 1, usual;
     /// The game Frames.
-    Frames "frames" in frames, tree, rules 1, usual;
+    Frames "frames" in frames, frames, rules 1, usual;
     /// The game Millennium 3D Chess.
     Millennium3dChess "millennium-3d-chess" in millennium_3d_chess, chess, rules 1, usual;
     /// The game Nardeshir.
     Nardeshir "nardeshir" in nardeshir, chess, rules 1, usual;
     /// The game King of Pearls.
-    KingOfPearls "king-of-pearls" in king_of_pearls, tree, rules 1, usual;
+    KingOfPearls "king-of-pearls" in king_of_pearls, king_of_pearls, rules 1, usual;
     /// The game Nibelungenlied.
-    Nibelungenlied "nibelungenlied" in nibelungenlied, tree, rules 1, usual;
+    Nibelungenlied "nibelungenlied" in nibelungenlied, nibelungenlied, rules 1, usual;
     /// The game Lanza.
-    Lanza "lanza" in lanza, tree, rules 1, usual;
+    Lanza "lanza" in lanza, lanza, rules 1, usual;
     /// The game Ot-tjin.
     OtTjin "ot-tjin" in ot_tjin, captures, rules 1, usual;
     /// The game Sleeping Beauty Draughts.

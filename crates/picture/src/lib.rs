@@ -49,11 +49,11 @@ mod animated_svg;
 mod board;
 pub mod board_model;
 mod caption;
-#[cfg(any(feature = "captures", feature = "chess", feature = "stacks", feature = "tree"))]
+#[cfg(feature = "data_board")]
 mod data_board;
 mod dispatch;
 mod drawing;
-#[cfg(feature = "tree")]
+#[cfg(feature = "frames")]
 mod frames;
 mod game_drawing;
 #[cfg(feature = "gif")]
@@ -61,14 +61,14 @@ mod gif;
 pub mod glyph;
 #[cfg(feature = "stacks")]
 mod hi_jack;
-#[cfg(feature = "tree")]
+#[cfg(feature = "king_of_pearls")]
 mod king_of_pearls;
-#[cfg(feature = "tree")]
+#[cfg(feature = "lanza")]
 mod lanza;
 mod mark;
 #[cfg(feature = "chess")]
 mod millennium_3d_chess;
-#[cfg(feature = "tree")]
+#[cfg(feature = "nibelungenlied")]
 mod nibelungenlied;
 #[cfg(feature = "captures")]
 mod ot_tjin;

@@ -30,14 +30,14 @@ enum Edit {
 
 use Edit::{After, AfterLast, Before, CopyArms, Replace};
 
-/// A dependency on the game in the bundle `tree`, whose games are played by tree search.
-const OPTIONAL_DEPENDENCY: &[Edit] = &[
-    After(
-        "pentalath = { workspace = true, optional = true }",
-        "{{name}} = { workspace = true, optional = true }",
-    ),
-    After("    \"dep:frames\",", "    \"dep:{{name}}\","),
-];
+/// An optional dependency on the game.
+const DEPENDENCY: Edit = After(
+    "pentalath = { workspace = true, optional = true }",
+    "{{name}} = { workspace = true, optional = true }",
+);
+
+/// The bundle of the game among all bundles.
+const LISTED_BUNDLE: Edit = After("    \"lanza\",", "    \"{{crate}}\",");
 
 /// All files that name each game.
 pub const REGISTRATIONS: &[Registration] = &[
@@ -51,27 +51,67 @@ pub const REGISTRATIONS: &[Registration] = &[
             After("pentalath = { opt-level = 3 }", "{{name}} = { opt-level = 3 }"),
         ],
     },
-    Registration { file: "crates/games/Cargo.toml", edits: OPTIONAL_DEPENDENCY },
+    Registration {
+        file: "crates/games/Cargo.toml",
+        edits: &[
+            DEPENDENCY,
+            LISTED_BUNDLE,
+            After(r#"lanza = ["dep:lanza"]"#, r#"{{crate}} = ["dep:{{name}}"]"#),
+        ],
+    },
+    Registration {
+        file: "crates/engine/Cargo.toml",
+        edits: &[
+            LISTED_BUNDLE,
+            After(
+                r#"lanza = ["games/lanza", "mcts"]"#,
+                r#"{{crate}} = ["games/{{crate}}", "mcts"]"#,
+            ),
+        ],
+    },
+    Registration {
+        file: "crates/wasm/Cargo.toml",
+        edits: &[
+            LISTED_BUNDLE,
+            After(
+                r#"lanza = ["engine/lanza", "games/lanza", "picture/lanza"]"#,
+                r#"{{crate}} = ["engine/{{crate}}", "games/{{crate}}", "picture/{{crate}}"]"#,
+            ),
+        ],
+    },
     Registration {
         file: "crates/games/src/registry.rs",
-        edits: &[After(
-            "    Akron \"akron\" in akron, stacks, rules 1, usual;",
-            "    /// The game {{Title}}.\n    \
-             {{Type}} \"{{name}}\" in {{crate}}, tree, rules 1, usual;",
-        )],
+        edits: &[
+            After("    lanza \"lanza\";", "    {{crate}} \"{{crate}}\";"),
+            After(
+                "    Akron \"akron\" in akron, stacks, rules 1, usual;",
+                "    /// The game {{Title}}.\n    \
+                 {{Type}} \"{{name}}\" in {{crate}}, {{crate}}, rules 1, usual;",
+            ),
+        ],
     },
     Registration {
         file: "crates/games/src/facts.rs",
         edits: &[After(
-            "            Game::Pentalath(_) => facts([2, 3], 15, GameKind::Line),",
-            "            #[cfg(feature = \"tree\")]\n            \
+            "            Game::Pentalath(_) => with_lost_turns(facts([2, 3], 15, GameKind::Line)),",
+            "            #[cfg(feature = \"{{crate}}\")]\n            \
              Game::{{Type}}(_) => facts([2, 2], 5, GameKind::Line),",
         )],
     },
-    Registration { file: "crates/picture/Cargo.toml", edits: OPTIONAL_DEPENDENCY },
+    Registration {
+        file: "crates/picture/Cargo.toml",
+        edits: &[
+            DEPENDENCY,
+            LISTED_BUNDLE,
+            After(
+                r#"lanza = ["games/lanza", "data_board", "dep:lanza"]"#,
+                r#"{{crate}} = ["games/{{crate}}", "data_board", "dep:{{name}}"]"#,
+            ),
+        ],
+    },
     Registration {
         file: "crates/picture/src/lib.rs",
-        edits: &[After("mod akron;", "#[cfg(feature = \"tree\")]\nmod {{crate}};")],
+        edits: &[After("mod akron;", "#[cfg(feature = \"{{crate}}\")]\nmod {{crate}};")],
     },
     Registration { file: "crates/palamedes/src/rules_pages.rs", edits: &[CopyArms] },
     Registration {

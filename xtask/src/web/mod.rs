@@ -15,7 +15,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::command::{self, cargo};
-use crate::{root, setup, target_dir};
+use crate::{root, setup, sources, target_dir};
 
 /// Options of `cargo xtask web`.
 #[derive(clap::Args)]
@@ -139,19 +139,26 @@ pub fn generate() -> Result<()> {
     let generated = folder().join("app/src/generated");
     fs::create_dir_all(&generated)?;
     write_generated_text(&generated)?;
-    // The compiler and the optimiser use one core each for most of their time.
-    let bundles = bundles();
-    for pair in bundles.chunks(2) {
-        std::thread::scope(|scope| {
-            let folder = generated.as_path();
-            let write = |bundle| scope.spawn(move || write_bindings(bundle, folder));
-            let running: Vec<_> = pair.iter().map(write).collect();
-            running.into_iter().try_for_each(|bundle| {
-                bundle.join().map_err(|_| anyhow!("a thread that builds WASM panicked"))?
-            })
-        })?;
-    }
-    Ok(())
+    let digest = sources::digest(WASM_SOURCES)?;
+    // Cargo builds one module after the other, and each is optimised beside the build of the next.
+    std::thread::scope(|scope| {
+        let mut running = Vec::new();
+        for bundle in bundles() {
+            let folder = generated.join(bundle.folder());
+            let digest = digest.as_str();
+            if fs::read_to_string(folder.join(DIGEST_FILE)).is_ok_and(|built| built == digest) {
+                continue;
+            }
+            let module = build_wasm(&bundle)?;
+            running.push(scope.spawn(move || {
+                write_bindings(&bundle, &module, &folder)?;
+                fs::write(folder.join(DIGEST_FILE), digest).context("cannot write a digest")
+            }));
+        }
+        running.into_iter().try_for_each(|bundle| {
+            bundle.join().map_err(|_| anyhow!("a thread that optimises WASM panicked"))?
+        })
+    })
 }
 
 fn write_generated_text(generated: &Path) -> Result<()> {
@@ -185,6 +192,28 @@ fn write_changed(file: &Path, text: &str) -> Result<()> {
         .with_context(|| format!("cannot write the generated file {}", file.display()))
 }
 
+/// What the WASM modules are built from, for git.
+const WASM_SOURCES: &[&str] = &[
+    ".cargo",
+    "Cargo.lock",
+    "Cargo.toml",
+    "crates",
+    "rust-toolchain.toml",
+    "web/package-lock.json",
+    "xtask/src/web/mod.rs",
+    ":!crates/arena",
+    ":!crates/lab",
+    ":!crates/palamedes",
+    ":!crates/server",
+];
+
+/// File with the digest of the sources of a module.
+const DIGEST_FILE: &str = ".sources";
+
+/// Options of the compiler: no panic messages, and SHA-256 without unrolled loops.
+const WASM_RUSTFLAGS: &str =
+    "-Zunstable-options -Cpanic=immediate-abort --cfg=sha2_backend_soft=\"compact\"";
+
 /// A WASM module with its JavaScript bindings.
 struct Bundle {
     /// Name of the crate.
@@ -215,33 +244,28 @@ fn bundles() -> Vec<Bundle> {
     games.chain([organiser]).collect()
 }
 
-/// Builds a WASM module and its JavaScript bindings.
-fn write_bindings(bundle: &Bundle, generated: &Path) -> Result<()> {
-    let built = build_wasm(bundle)?;
-    let folder = &generated.join(bundle.folder());
-    let bytes = fs::read(&built)
-        .with_context(|| format!("cannot read the built WASM module {}", built.display()))?;
+/// Writes the JavaScript bindings of a built module, and the module optimised.
+fn write_bindings(bundle: &Bundle, module: &[u8], folder: &Path) -> Result<()> {
     // The optimiser is slow: bindings of the same module are kept.
     let stamp = folder.join(".built");
-    if fs::read(&stamp).is_ok_and(|before| before == bytes) {
+    if fs::read(&stamp).is_ok_and(|before| before == module) {
         return Ok(());
     }
     let _ = fs::remove_dir_all(folder);
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(&built).out_name(bundle.name).typescript(true);
+    bindgen.input_bytes(bundle.name, module.to_vec()).out_name(bundle.name).typescript(true);
     bindgen.web(true)?.generate(folder)?;
     optimise(&folder.join(format!("{}_bg.wasm", bundle.name)))?;
-    fs::write(stamp, bytes).context("cannot write the stamp file of the WASM bindings")
+    fs::write(stamp, module).context("cannot write the stamp file of the WASM bindings")
 }
 
 /// Builds the WASM module together with the standard library, both for size.
 ///
 /// Without panic messages, which the browser does not show, it is a sixth smaller. These options
-/// are unstable.
-fn build_wasm(bundle: &Bundle) -> Result<PathBuf> {
+/// are unstable. All modules share a folder, so that the standard library is built once.
+fn build_wasm(bundle: &Bundle) -> Result<Vec<u8>> {
     let Bundle { package, name, is_of_games } = bundle;
-    // Separate folders: other features of a module would rebuild it each time.
-    let target = target_dir().join("web").join(name);
+    let target = target_dir().join("web");
     let mut build = cargo();
     build.args(["build", "--locked", "--package", package, "--lib", "--profile", "wasm"]);
     if *is_of_games {
@@ -250,18 +274,19 @@ fn build_wasm(bundle: &Bundle) -> Result<PathBuf> {
     build.args(["--target", setup::WASM, "-Z", "build-std=std,panic_abort"]);
     build.args(["-Z", "build-std-features=optimize_for_size"]);
     build.env("RUSTC_BOOTSTRAP", "1").env("CARGO_TARGET_DIR", &target);
-    build.env(
-        "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
-        "-Zunstable-options -Cpanic=immediate-abort",
-    );
+    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", WASM_RUSTFLAGS);
     command::run(&mut build)?;
-    Ok(target.join(setup::WASM).join(format!("wasm/{package}.wasm")))
+    let built = target.join(setup::WASM).join(format!("wasm/{package}.wasm"));
+    fs::read(&built)
+        .with_context(|| format!("cannot read the built WASM module {}", built.display()))
 }
 
 /// Optimises the module with Binaryen.
 fn optimise(file: &Path) -> Result<()> {
     let mut opt = Command::new(folder().join("node_modules/.bin/wasm-opt"));
-    opt.args(["-Oz", "--enable-bulk-memory", "--enable-nontrapping-float-to-int"]);
+    // Equal code of generic functions is merged in between, and then inlined where that is shorter.
+    opt.args(["-Oz", "--merge-similar-functions", "-Oz"]);
+    opt.args(["--enable-bulk-memory", "--enable-nontrapping-float-to-int"]);
     opt.args(["--enable-sign-ext", "--enable-mutable-globals", "--enable-multivalue"]);
     opt.args(["--enable-reference-types", "-o"]).arg(file).arg(file);
     command::run(&mut opt)?;

@@ -27,9 +27,9 @@ const PENTAGAME_BUNDLE: &str = "bundle-pentagame";
 /// Maximum bytes of WASM for Pentagame.
 ///
 /// The goal is 250,000; `docs/contribute/wasm.md` explains the difference.
-const PENTAGAME_WASM_BYTES: usize = 280_000;
-/// Maximum bytes of WASM for any other game. The goal is 200,000.
-const WASM_BYTES: usize = 245_000;
+const PENTAGAME_WASM_BYTES: usize = 276_000;
+/// Maximum bytes of WASM for any other game.
+const WASM_BYTES: usize = 200_000;
 /// Name of the page of organisers, which loads a bundle of its own.
 const ORGANISE_PAGE: &str = "organise";
 /// Maximum bytes of WASM on the page of organisers.

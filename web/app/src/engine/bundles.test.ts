@@ -11,6 +11,6 @@ test('every game has a bundle', () => {
 test('options and the rest of a config do not matter', () => {
   expect(bundleOf('pente:13,keryo')).toBe('rows');
   expect(bundleOf('pentagame control=none consent=majority number=1')).toBe('pentagame');
-  expect(bundleOf('frames:12 control=none')).toBe('tree');
+  expect(bundleOf('frames:12 control=none')).toBe('frames');
   expect(bundleOf('unknown')).toBeUndefined();
 });
