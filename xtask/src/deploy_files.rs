@@ -216,6 +216,9 @@ mod tests {
         }
         assert!(read("docs/operate/containers.md").contains(&format!("palamedes:{version}\n")));
         assert!(read("README.md").contains(&format!("tar xzf palamedes-{version}-")));
+        for page in ["README.md", "docs/operate/operations.md"] {
+            assert!(read(page).contains(&format!("./palamedes_{version}_amd64.deb ")), "{page}");
+        }
         assert!(read("CHANGELOG.md").contains(&format!("\n## [{version}] - ")));
     }
 

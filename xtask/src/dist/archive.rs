@@ -20,9 +20,22 @@ pub const BILL_OF_MATERIALS: &str = "palamedes.cdx.json";
 /// Checksums of the files in the archive, for `sha256sum --check`.
 pub const SUMS: &str = "SHA256SUMS";
 
-/// Files and folders of the sources that are part of the archive.
-const SOURCES: &[&str] =
-    &["CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "NOTICE", "README.md", "deploy", "docs"];
+/// Files and folders of the sources that are part of the archive, with all that its pages link to.
+const SOURCES: &[&str] = &[
+    "ARCHITECTURE.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "NOTICE",
+    "README.md",
+    "deploy",
+    "docs",
+    "examples",
+    "web/board-package/README.md",
+    "web/board-package/demo.html",
+    "web/client/README.md",
+];
 
 /// Shells with the usual name of their completion script.
 const COMPLETIONS: &[(&str, &str)] = &[
@@ -62,7 +75,9 @@ fn stage(staged: &Path, parts: &Parts<'_>) -> Result<()> {
         .with_context(|| format!("cannot copy the program {}", parts.program.display()))?;
     fs::write(staged.join(BILL_OF_MATERIALS), parts.bill)?;
     for name in SOURCES {
-        copy_all(&root().join(name), &staged.join(name))?;
+        let to = staged.join(name);
+        fs::create_dir_all(to.parent().context("missing parent folder")?)?;
+        copy_all(&root().join(name), &to)?;
     }
     let completions = staged.join("completions");
     fs::create_dir(&completions)?;
@@ -145,6 +160,7 @@ mod tests {
     use std::os::unix::fs::PermissionsExt;
 
     use super::*;
+    use crate::tidy::links;
 
     /// A script that answers like the program.
     const SCRIPT: &str = "#!/bin/sh
@@ -178,6 +194,8 @@ mkdir -p \"$3\" && echo '.TH palamedes 1' > \"$3/palamedes.1\"
             "deploy/palamedes.service",
             "deploy/palamedes.toml",
             "docs/operate/operations.md",
+            "examples/bot.py",
+            "web/client/README.md",
         ] {
             assert!(
                 list.lines().any(|line| line == format!("palamedes-1/{file}")),
@@ -190,6 +208,24 @@ mkdir -p \"$3\" && echo '.TH palamedes 1' > \"$3/palamedes.1\"
         let mut check = Command::new("sha256sum");
         check.current_dir(folder.join("palamedes-1")).args(["--check", "--quiet", SUMS]);
         output(&mut check).unwrap();
+        check_links(&folder.join("palamedes-1"));
         fs::remove_dir_all(&folder).unwrap();
+    }
+
+    /// Checks that every link of a page leads to a file of the archive.
+    fn check_links(unpacked: &Path) {
+        let mut number = 0;
+        let pages = files_below(unpacked).unwrap().into_iter();
+        for page in pages.filter(|file| file.extension() == Some(OsStr::new("md"))) {
+            let text = fs::read_to_string(&page).unwrap();
+            let prose: String = text.split("```").step_by(2).collect();
+            let prose: String = prose.split('`').step_by(2).collect();
+            for link in links(&prose) {
+                let target = page.parent().unwrap().join(link);
+                assert!(target.exists(), "{}: {link}", page.display());
+                number += 1;
+            }
+        }
+        assert!(number > 200, "only {number} links were found");
     }
 }

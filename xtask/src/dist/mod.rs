@@ -134,7 +134,7 @@ fn build_and_pack(
         }
         archives.push(archive);
         let contents = folder.join(&name);
-        if debian::architecture(target).is_some() && is_available("dpkg-deb", &["--version"]) {
+        if debian::architecture(target).is_some() && must_have_package(target)? {
             let package = debian::package(&contents, &folder, target, parts.time_s)?;
             write_sum(&package)?;
             archives.push(package);
@@ -142,6 +142,22 @@ fn build_and_pack(
         fs::remove_dir_all(contents)?;
     }
     Ok(archives)
+}
+
+/// True if a Debian package is built: always for a release target, else if it is possible.
+///
+/// # Errors
+/// `dpkg-deb` is missing for a release target.
+fn must_have_package(target: &str) -> Result<bool> {
+    let is_possible = is_available("dpkg-deb", &["--version"]);
+    ensure!(
+        is_possible || !RELEASE_TARGETS.contains(&target),
+        "dpkg-deb is missing, which packs the Debian package; install the package `dpkg`"
+    );
+    if !is_possible {
+        println!("no Debian package: dpkg-deb is missing");
+    }
+    Ok(is_possible)
 }
 
 /// True if programs for the target run on this machine: the processor is the same.

@@ -92,6 +92,12 @@ fn try_program(folder: &Path) -> Result<()> {
         response.contains("\r\n\r\n\0asm"),
         "the packed program serves {wasm} with other contents than WASM"
     );
+    let book = server.get("/docs/")?;
+    ensure!(
+        book.starts_with("HTTP/1.1 200 ") && book.contains("<main>"),
+        "the packed program does not serve the documentation: {}",
+        status_line(&book)
+    );
     let missing = server.get("/no/such/page")?;
     ensure!(
         missing.starts_with("HTTP/1.1 404 "),

@@ -4,7 +4,7 @@
 
 mod banned_words;
 mod doc_first_lines;
-pub mod doc_links;
+mod doc_links;
 mod file_sizes;
 mod forbidden_text;
 mod game_files;
@@ -24,6 +24,8 @@ use std::fmt;
 
 use anyhow::{Result, bail};
 
+#[cfg(test)]
+pub use doc_links::links;
 pub use layering::{GAMES, RULES};
 pub use rust_source::{blank_comments_and_strings, without_unit_tests};
 pub use tree::Tree;
