@@ -303,7 +303,8 @@ fn content_type(path: &str) -> &'static str {
         "webp" => "image/webp",
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
-        "txt" | "ftl" => "text/plain; charset=utf-8",
+        // The book has files of the project, such as `deploy/compose.yaml`.
+        "txt" | "ftl" | "conf" | "md" | "py" | "toml" | "yaml" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }
 }
