@@ -56,6 +56,7 @@ pub fn check() -> Result<Vec<String>> {
     pack()?;
     let mut notes = vec![format!("{} libraries are packed and built", libraries().count())];
     notes.push(try_packed()?);
+    notes.push(run_examples()?);
     check_features()?;
     notes.push("features: all together".to_owned());
     notes.push(check_bare_target()?);
@@ -106,6 +107,23 @@ fn try_in(project: &Path) -> Result<()> {
     let mut run = cargo();
     run.current_dir(project).env_remove("CARGO_TARGET_DIR").args(["run", "--quiet"]);
     command::run(&mut run)
+}
+
+/// Runs the three documented examples.
+fn run_examples() -> Result<String> {
+    let pictures = folder().join("pictures");
+    fs::create_dir_all(&pictures)?;
+    let example = |package: &str, name: &str| {
+        let mut run = cargo();
+        run.args(["run", "--locked", "--quiet", "--release", "--package", package]);
+        run.args(["--example", name, "--target-dir"]).arg(folder());
+        run
+    };
+    output(&mut example("palamedes-engine", "write_an_engine"))?;
+    output(&mut example("palamedes-engine", "tournament"))?;
+    output(example("palamedes-picture", "draw_a_game").arg("--").arg(&pictures))?;
+    ensure!(fs::read_dir(&pictures)?.next().is_some(), "the example draw_a_game drew no picture");
+    Ok("the examples write_an_engine, tournament and draw_a_game run".to_owned())
 }
 
 /// The first example of a README.
@@ -159,6 +177,10 @@ fn check_compatibility() -> Result<String> {
         return Ok("compatibility: there is no tag of an earlier version".to_owned());
     };
     if !is_available("cargo", &["semver-checks", "--version"]) {
+        ensure!(
+            std::env::var_os("CI").is_none(),
+            "cargo-semver-checks is missing; run `cargo install cargo-semver-checks --locked`"
+        );
         return Ok("skipped: `cargo install cargo-semver-checks --locked` first".to_owned());
     }
     let mut check = cargo();
