@@ -5,6 +5,9 @@ use clap::Parser;
 use crate::CommandLine;
 use crate::tidy::Tree;
 
+/// Options that several commands of the lab have.
+const QUERY_ARGUMENTS: &str = "crates/lab/src/commands/query_arguments.rs";
+
 /// The words of each `cargo xtask` command on a page, up to a comment, a pipe or a quote.
 fn commands(page: &str) -> Vec<Vec<String>> {
     let mut commands = Vec::new();
@@ -25,6 +28,31 @@ fn commands(page: &str) -> Vec<Vec<String>> {
         }
     }
     commands
+}
+
+#[test]
+fn documented_options_of_the_lab_exist() {
+    // The lab is not a dependency of this program: it has a query engine.
+    let tree = Tree::read().unwrap();
+    let source = |file: &str| tree.text(&format!("crates/lab/src/commands/{file}.rs"));
+    let mut number = 0;
+    for (page, text) in tree.texts_in("docs/", ".md") {
+        let text = text.replace("\\\n", " ");
+        for command in text.lines().filter_map(|line| line.trim().strip_prefix("palamedes-lab ")) {
+            let mut words = command.split_whitespace();
+            let name = words.next().unwrap_or_default();
+            let source = source(name).unwrap_or_else(|| panic!("{page}: palamedes-lab {name}"));
+            let sources = [source, tree.text(QUERY_ARGUMENTS).unwrap()].concat();
+            for option in words.filter_map(|word| word.strip_prefix("--")) {
+                let field = format!(" {}: ", option.replace('-', "_"));
+                let renamed = format!("long = \"{option}\"");
+                let exists = sources.contains(&field) || sources.contains(&renamed);
+                assert!(exists, "{page}: palamedes-lab {name} --{option}");
+                number += 1;
+            }
+        }
+    }
+    assert!(number > 30, "only {number} options were found");
 }
 
 #[test]
