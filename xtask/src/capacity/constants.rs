@@ -70,6 +70,13 @@ pub const HOT_PLY: Constant = constant(
     100.9,
     Measured("the same test: 5,242 per game of 40 plies before packing"),
 );
+pub const GAME_ROW: Constant =
+    constant("bytes of the row of a game", 345.0, Measured("decision 24: at a fill factor of 50"));
+pub const SETTLE_US: Constant = constant(
+    "processor time to rate and archive a game, in microseconds",
+    6_700.0,
+    Measured("`many_games_of_one_pool_are_settled_together`: 300 a second on two busy cores"),
+);
 pub const INDEX_GAME: Constant = constant(
     "bytes per game in the position index of each node",
     865.0,
@@ -108,6 +115,14 @@ pub const GAME_MINUTES: Constant = constant(
     "minutes per live game",
     15.0,
     Assumption("usual time controls; long games have few moves"),
+);
+pub const FOLLOW_US: Constant = constant(
+    "processor time of the main database per move in a game database, in microseconds",
+    150.0,
+    Assumption(
+        "decision 26: the row of the game is updated with those of other games, ten times a \
+         second; a fifth of a move",
+    ),
 );
 pub const GAME_SEATS: Constant = constant(
     "players per game",
@@ -164,6 +179,15 @@ pub const DATABASE_CORES: Constant =
     constant("cores of a database machine", 32.0, Assumption("with 256 GB of memory"));
 pub const DATABASE_DISK_TB: Constant =
     constant("disk of a database machine, in TB", 7.0, Assumption("two NVMe drives, mirrored"));
+pub const MAIN_DISK_TB: Constant = constant(
+    "disk of a main database machine beside game databases, in TB",
+    16.0,
+    Assumption("four NVMe drives of 8 TB, mirrored"),
+);
+pub const SMALL_DISK_TB: Constant =
+    constant("disk of a small machine, in TB", 0.16, Assumption("common rented size"));
+pub const NODE_DISK_TB: Constant =
+    constant("disk of a node machine, in TB", 1.0, Assumption("one NVMe drive"));
 pub const SMALL_PRICE: Constant = constant(
     "monthly price of a small machine, in USD",
     20.0,
@@ -179,6 +203,11 @@ pub const DATABASE_PRICE: Constant = constant(
     500.0,
     Assumption("a public chess site publishes this price for a machine of this size"),
 );
+pub const MAIN_PRICE: Constant = constant(
+    "monthly price of a main database machine beside game databases, in USD",
+    900.0,
+    Assumption("a database machine with larger drives"),
+);
 
 /// All constants, in the order in which they are printed.
 pub const CONSTANTS: &[&Constant] = &[
@@ -191,6 +220,8 @@ pub const CONSTANTS: &[&Constant] = &[
     &PACKED_GAME,
     &PACKED_PLY,
     &HOT_PLY,
+    &GAME_ROW,
+    &SETTLE_US,
     &INDEX_GAME,
     &COMPUTER_STATEMENTS,
     &LIST_QUERIES,
@@ -199,6 +230,7 @@ pub const CONSTANTS: &[&Constant] = &[
     &PACK_DAYS,
     &GAME_PLIES,
     &GAME_MINUTES,
+    &FOLLOW_US,
     &GAME_SEATS,
     &GAME_VIEWERS,
     &INTERESTED_NODES,
@@ -210,7 +242,11 @@ pub const CONSTANTS: &[&Constant] = &[
     &NODE_CORES,
     &DATABASE_CORES,
     &DATABASE_DISK_TB,
+    &MAIN_DISK_TB,
+    &SMALL_DISK_TB,
+    &NODE_DISK_TB,
     &SMALL_PRICE,
     &NODE_PRICE,
     &DATABASE_PRICE,
+    &MAIN_PRICE,
 ];

@@ -61,12 +61,19 @@ const ROWS: &[StageRow] = &[
     ("bytes between nodes per second", |needs| bytes(needs.hint_bytes_per_second)),
     ("messages to sockets per second", |needs| count(needs.deliveries_per_second)),
     ("traffic to players per month", |needs| bytes(needs.traffic_bytes_per_month)),
-    ("database after a year", |needs| bytes(needs.stored_bytes_after_a_year)),
+    ("main database after a year", |needs| bytes(needs.main.stored_bytes)),
+    ("cores used by the main database", |needs| decimal(needs.main.cores)),
+    ("live games in each game database", |needs| {
+        needs.each_game_database.map_or_else(none, |load| bytes(load.stored_bytes))
+    }),
+    ("cores used by each game database", |needs| {
+        needs.each_game_database.map_or_else(none, |load| decimal(load.cores))
+    }),
     ("position index of a node after a year", |needs| bytes(needs.index_bytes_after_a_year)),
     ("memory of a node for sockets and games", |needs| bytes(needs.memory_per_node)),
     ("nodes", |needs| needs.machines.nodes.to_string()),
     ("machines for computer players", |needs| needs.machines.computers.to_string()),
-    ("databases", |needs| needs.machines.databases.to_string()),
+    ("databases, with the main one", |needs| needs.machines.databases.to_string()),
     ("standbys of each database", |needs| needs.machines.standbys_each.to_string()),
     ("NATS servers", |needs| needs.machines.brokers.to_string()),
     ("machines in all", |needs| needs.machines.total.to_string()),
@@ -128,6 +135,16 @@ fn plain(value: f64) -> String {
     text
 }
 
+/// A number with one decimal.
+fn decimal(value: f64) -> String {
+    format!("{value:.1}")
+}
+
+/// The text of what a stage does not have.
+fn none() -> String {
+    "–".to_owned()
+}
+
 /// A number of bytes with its unit and two significant digits.
 fn bytes(value: f64) -> String {
     let units = ["B", "kB", "MB", "GB", "TB", "PB"];
@@ -161,6 +178,7 @@ mod tests {
             assert_eq!(bytes(value), expected);
         }
         assert_eq!(plain(7.05), "7.05");
+        assert_eq!(decimal(5.47), "5.5");
         assert_eq!(plain(1_372.0), "1,372");
     }
 
