@@ -9,12 +9,12 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use games::Action;
+use games::{Action, ActionError};
 use rulebook::{
     ParseError, Position, Reason, Seat, Turn, parse_plain_number, split_with_offsets, write_reason,
 };
 
-use crate::event::LostTurnReason;
+use crate::event::{LostTurnReason, PlyRecord};
 use crate::play::check_legal;
 use crate::rejection::Rejection;
 use crate::table::{Phase, Ply, Table};
@@ -37,6 +37,10 @@ pub const CONDITIONAL_MOVES_PLIES: usize = 32;
 /// separated by ` ; `. A line contains the expected plies of the opponents and, with `!`, the moves
 /// of the seat; `?` is any one ply, and `*` all plies until the seat is to move. The first line
 /// with a legal move counts. Turns of dropped-out seats are skipped.
+///
+/// In a simultaneous turn the move becomes the secret choice of the seat. The ply of such a turn is
+/// one of the seats that choose, whatever the others choose; a seat that has chosen counts it as
+/// played already.
 ///
 /// ```
 /// use table::{ConditionalMoves, Table};
@@ -82,9 +86,9 @@ impl ConditionalMoves {
     }
 
     /// Returns the move to play now.
-    /// The seat is to move, a line matches the plies played, and its move is legal.
+    /// The seat has to decide, a line matches the plies played, and its move is legal.
     pub fn next_move(&self, table: &Table, seat: Seat) -> Option<Action> {
-        if table.to_move() != Some(seat) || matches!(table.phase(), Phase::Paused { .. }) {
+        if !table.waiting_seats().contains(seat) || matches!(table.phase(), Phase::Paused { .. }) {
             return None;
         }
         let since = table.plies().get(self.plies as usize..)?;
@@ -94,20 +98,31 @@ impl ConditionalMoves {
 
     /// Returns the lines that can still apply.
     pub fn remaining(&self, table: &Table, seat: Seat) -> Option<ConditionalMoves> {
-        let since = table.plies().get(self.plies as usize..)?;
         if table.game_end().is_some() || table.dropped_out_seats().contains(seat) {
             return None;
         }
-        let own_turn = table.to_move() == Some(seat);
-        let is_legal = |action: &Action| check_legal(table.position(), seat, action).is_ok();
-        let can_come = |line: &&[PlannedPly]| match (own_turn, line.first()) {
-            (_, None) => false,
-            (true, _) => next_own(line).is_some_and(is_legal),
-            (false, Some(word)) => !matches!(word, PlannedPly::Own(_)),
+        let plies = plies_counted(table, seat);
+        let has_chosen = table.chosen_seats().contains(seat);
+        if has_chosen && self.plies == plies {
+            return Some(self.clone());
+        }
+        let since = table.plies().get(self.plies as usize..)?;
+        let rests = self.lines.iter().filter_map(|line| rest(line, since, seat));
+        let rests: Vec<&[PlannedPly]> = if has_chosen {
+            let choice = known_choice(table, seat)?;
+            rests.filter_map(|line| after_own(line, &choice)).collect()
+        } else {
+            let own_turn = table.waiting_seats().contains(seat);
+            let is_legal = |action: &Action| check_legal(table.position(), seat, action).is_ok();
+            let can_come = |line: &&[PlannedPly]| match own_turn {
+                true => next_own(line).is_some_and(is_legal),
+                false => !matches!(line.first(), Some(PlannedPly::Own(_))),
+            };
+            rests.filter(can_come).collect()
         };
-        let rests = self.lines.iter().filter_map(|line| rest(line, since, seat)).filter(can_come);
-        let lines: Vec<Vec<PlannedPly>> = rests.map(<[PlannedPly]>::to_vec).collect();
-        (!lines.is_empty()).then(|| ConditionalMoves { plies: table.plies_len() as u32, lines })
+        let lines = rests.into_iter().filter(|line| !line.is_empty());
+        let lines: Vec<Vec<PlannedPly>> = lines.map(<[PlannedPly]>::to_vec).collect();
+        (!lines.is_empty()).then_some(ConditionalMoves { plies, lines })
     }
 
     /// Checks all moves and returns them in canonical notation.
@@ -123,10 +138,14 @@ impl ConditionalMoves {
         let nothing = ConditionalMovesRejection { line: 0, ply: 0, reason: Rejection::Over };
         let mut moves = match table.plies_len() == self.plies as usize {
             true if table.game_end().is_none() && !table.dropped_out_seats().contains(seat) => {
-                self.clone()
+                ConditionalMoves { plies: plies_counted(table, seat), ..self.clone() }
             }
             _ => self.remaining(table, seat).ok_or(nothing)?,
         };
+        if table.chosen_seats().contains(seat) {
+            // The position after this turn is not known.
+            return Ok(moves);
+        }
         for (number, line) in (1..).zip(&mut moves.lines) {
             check_line(table, seat, line).map_err(|(ply, reason)| ConditionalMovesRejection {
                 line: number,
@@ -138,19 +157,51 @@ impl ConditionalMoves {
     }
 }
 
+/// Number of plies from which conditional moves of a seat count that are made now.
+/// The secret choice of the seat is behind it, although its ply is not played yet.
+fn plies_counted(table: &Table, seat: Seat) -> u32 {
+    table.plies_len() as u32 + u32::from(table.chosen_seats().contains(seat))
+}
+
+/// The choice that a seat has made in this turn, if the table knows it.
+fn known_choice(table: &Table, seat: Seat) -> Option<Action> {
+    let choice = table.choices().iter().find(|choice| choice.seat == seat)?;
+    match choice.lost {
+        Some(_) => Some(Action::Lost),
+        None => table.secrets().choice(seat).cloned().map(Action::Move),
+    }
+}
+
+/// Action of a seat in a ply, alone or together with others.
+fn own_action(played: &PlyRecord, seat: Seat) -> Option<Action> {
+    match &played.action {
+        Action::Simultaneous(moves) => {
+            let (_, choice) = moves.iter().find(|(by, _)| *by == seat)?;
+            Some(choice.map_or(Action::Lost, |choice| Action::Move(choice.clone())))
+        }
+        action => (played.seat == Some(seat)).then(|| action.clone()),
+    }
+}
+
+/// Rest of a line after an action of the seat; none if it is another one.
+fn after_own<'a>(line: &'a [PlannedPly], played: &Action) -> Option<&'a [PlannedPly]> {
+    match line {
+        [PlannedPly::Own(action), rest @ ..]
+        | [PlannedPly::AnyUntilTurn, PlannedPly::Own(action), rest @ ..] => {
+            (action == played).then_some(rest)
+        }
+        _ => None,
+    }
+}
+
 /// Rest of a line after these plies; none if the plies do not match.
 fn rest<'a>(line: &'a [PlannedPly], plies: &[Ply], seat: Seat) -> Option<&'a [PlannedPly]> {
     let counted = plies.iter().filter(|ply| ply.played.lost != Some(LostTurnReason::Dropout));
     counted.map(|ply| &ply.played).try_fold(line, |line, played| {
-        let own = played.seat == Some(seat);
+        if let Some(action) = own_action(played, seat) {
+            return after_own(line, &action);
+        }
         match line {
-            [PlannedPly::Own(action), rest @ ..]
-            | [PlannedPly::AnyUntilTurn, PlannedPly::Own(action), rest @ ..]
-                if own =>
-            {
-                (*action == played.action).then_some(rest)
-            }
-            _ if own => None,
             [PlannedPly::Any, rest @ ..] => Some(rest),
             [PlannedPly::AnyUntilTurn, ..] => Some(line),
             [PlannedPly::Opponent(action), rest @ ..] => (*action == played.action).then_some(rest),
@@ -169,7 +220,8 @@ fn next_own(line: &[PlannedPly]) -> Option<&Action> {
     }
 }
 
-/// Plays a line up to its first wildcard; the error contains the number of the bad ply, from 1.
+/// Plays a line up to its first wildcard or simultaneous turn.
+/// The error contains the number of the bad ply, from 1.
 fn check_line(
     table: &Table,
     seat: Seat,
@@ -178,26 +230,38 @@ fn check_line(
     let dropped_out = table.dropped_out_seats();
     let mut position = table.position().clone();
     for (number, word) in (1..).zip(line) {
-        let turn = loop {
-            match position.turn() {
-                Turn::Seat(turn) if dropped_out.contains(turn) => {
-                    let _ = Action::Lost.play(&mut position);
-                }
-                Turn::Seat(turn) => break turn,
-                _ => return Err((number, Rejection::Over)),
+        while let Turn::Seat(turn) = position.turn()
+            && dropped_out.contains(turn)
+        {
+            let _ = Action::Lost.play(&mut position);
+        }
+        let at_word = |reason| (number, reason);
+        let turn = position.turn();
+        let action = match (word, turn) {
+            (_, Turn::Over) => return Err(at_word(Rejection::Over)),
+            (PlannedPly::Any | PlannedPly::AnyUntilTurn, _) => return Ok(()),
+            (_, Turn::Chance) => {
+                return Err(at_word(Rejection::Move(ActionError::ChanceDecides)));
+            }
+            (PlannedPly::Own(action), _) if turn.seats().contains(seat) => action,
+            (PlannedPly::Opponent(action), Turn::Seat(turn)) if turn != seat => action,
+            (PlannedPly::Opponent(_), Turn::Simultaneous(seats)) if !seats.contains(seat) => {
+                return Err(at_word(Rejection::Move(ActionError::SimultaneousTurn)));
+            }
+            (PlannedPly::Opponent(_), _) => return Err(at_word(Rejection::TurnOf(seat))),
+            (PlannedPly::Own(_), _) => {
+                let first = turn.seats().iter().next();
+                return Err(at_word(first.map_or(Rejection::Over, Rejection::TurnOf)));
             }
         };
-        let action = match word {
-            PlannedPly::Any | PlannedPly::AnyUntilTurn => return Ok(()),
-            PlannedPly::Own(_) if turn != seat => return Err((number, Rejection::TurnOf(turn))),
-            PlannedPly::Opponent(_) if turn == seat => {
-                return Err((number, Rejection::TurnOf(seat)));
-            }
-            PlannedPly::Own(action) | PlannedPly::Opponent(action) => action,
-        };
+        let by = if let Turn::Seat(by) = turn { by } else { seat };
         // Others may lose a turn to the clock.
-        if turn == seat || *action != Action::Lost {
-            *action = check_legal(&position, turn, action).map_err(|reason| (number, reason))?;
+        if by == seat || *action != Action::Lost {
+            *action = check_legal(&position, by, action).map_err(at_word)?;
+        }
+        if matches!(turn, Turn::Simultaneous(_)) {
+            // What the others choose is not known.
+            return Ok(());
         }
         let _ = action.play(&mut position);
     }

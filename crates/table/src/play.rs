@@ -362,5 +362,10 @@ pub(crate) fn check_legal(
     let m = position.read_move(text).map_err(unread)?;
     let checked = position.check(seat, &m);
     checked.map_err(|reason| Rejection::Move(games::ActionError::Illegal(reason)))?;
-    Action::from_move(position, &m).map_err(unread)
+    match (position.turn(), Action::from_move(position, &m).map_err(unread)?) {
+        (Turn::Simultaneous(_), Action::Lost) => {
+            Err(Rejection::Move(games::ActionError::SimultaneousTurn))
+        }
+        (_, action) => Ok(action),
+    }
 }

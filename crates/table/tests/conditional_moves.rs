@@ -173,3 +173,75 @@ fn validate_returns_canonical_notation() {
     let plan: ConditionalMoves = "0 bB-A*a !dD-b#b6E".parse().unwrap();
     assert_eq!(plan.validate(&two, seat(2)).unwrap().to_string(), "0 aA-B*b !dD-b#E1b");
 }
+
+#[test]
+fn premove_becomes_the_secret_choice_of_a_simultaneous_turn() {
+    let mut frames = table("frames:5");
+    // Both seats have to decide at once.
+    check(&frames, 1, "0 * !A1 * !B1", Some("A1"), Some("0 * !A1 * !B1"));
+    check(&frames, 2, "0 !A1", Some("A1"), Some("0 !A1"));
+    check(&frames, 2, "0 ? !A1", None, None);
+    check(&frames, 2, "0 * !A9 ; * !C3", Some("C3"), Some("0 * !C3"));
+    let _ = frames.apply(0, seat(1), "move A1".parse().unwrap()).unwrap();
+    // The choice is made and not revealed. Its ply counts as played for seat 1, not for seat 2.
+    check(&frames, 1, "0 * !A1 * !B1", None, Some("1 * !B1"));
+    check(&frames, 1, "0 !A1 ; !A2 !B2", None, None);
+    check(&frames, 1, "1 !B1", None, Some("1 !B1"));
+    check(&frames, 2, "0 * !C3", Some("C3"), Some("0 * !C3"));
+    check(&frames, 2, "1 * !C3", None, None);
+    let _ = frames.apply(0, seat(2), "move C3".parse().unwrap()).unwrap();
+    check(&frames, 1, "0 * !A1 * !B1", Some("B1"), Some("1 * !B1"));
+    check(&frames, 1, "1 !B1", Some("B1"), Some("1 !B1"));
+    check(&frames, 1, "0 * !A2 * !B1", None, None);
+    check(&frames, 2, "0 !C3 !B1 ; !C3 !B2", Some("B1"), Some("1 !B1 ; !B2"));
+}
+
+#[test]
+fn premove_of_a_taken_back_choice_is_dropped() {
+    let mut frames = table("frames:5 consent=anybody");
+    let _ = frames.apply(0, seat(1), "move A1".parse().unwrap()).unwrap();
+    let _ = frames.apply(0, seat(2), "move C3".parse().unwrap()).unwrap();
+    let _ = frames.apply(0, seat(1), "offer takeback 1".parse().unwrap()).unwrap();
+    check(&frames, 1, "1 * !B1", None, None);
+}
+
+#[test]
+fn a_viewer_does_not_know_which_lines_a_secret_choice_leaves() {
+    let mut owner = table("frames:5");
+    let mut viewer = owner.clone();
+    let _ = owner.apply(0, seat(1), "move A1".parse().unwrap()).unwrap();
+    say(&mut viewer, owner.log_text().trim());
+    check(&viewer, 1, "0 !A1 !B1", None, None);
+}
+
+#[test]
+fn chance_is_a_ply_of_the_others() {
+    let mut lanza = table("lanza:2");
+    check(&lanza, 2, "0 * !J1Q2K3", None, Some("0 * !J1Q2K3"));
+    let secrets = format!("seed={}", "07".repeat(32));
+    lanza.set_secrets(secrets.parse().unwrap());
+    lanza.settle(0);
+    check(&lanza, 2, "0 * !J1Q2K3", Some("J1Q2K3"), Some("5 * !J1Q2K3"));
+    check(&lanza, 2, "3 ? ? !J1Q2K3", Some("J1Q2K3"), Some("5 !J1Q2K3"));
+}
+
+#[test]
+fn validate_stops_at_a_simultaneous_turn() {
+    let mut frames = table("frames:5");
+    let checked = |table: &Table, plan: &str| {
+        let plan: ConditionalMoves = plan.parse().unwrap();
+        let checked = plan.validate(table, seat(1)).map(|plan| plan.to_string());
+        checked.map_err(|refused| refused.to_string())
+    };
+    let said = |text: &str| Ok::<String, String>(text.to_owned());
+    let refused = |text: &str| Err::<String, String>(text.to_owned());
+    assert_eq!(checked(&frames, "0 !A1 !Z9"), said("0 !A1 !Z9"));
+    assert_eq!(checked(&frames, "0 A1 !B1"), refused("turn-of line=1 word=1 seat=1"));
+    assert!(checked(&frames, "0 !Z9").is_err());
+    assert!(checked(&frames, "0 !--").is_err());
+    // What is entered after the choice is for the turns after it.
+    let _ = frames.apply(0, seat(1), "move A1".parse().unwrap()).unwrap();
+    assert_eq!(checked(&frames, "0 * !B1"), said("1 * !B1"));
+    assert_eq!(checked(&frames, "1 * !B1"), said("1 * !B1"));
+    assert_eq!(checked(&table("lanza:2"), "0 !J1Q2K3"), refused("chance-decides line=1 word=1"));
+}
