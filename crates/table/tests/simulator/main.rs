@@ -14,8 +14,8 @@ mod turn_clock_model;
 
 use std::collections::BTreeMap;
 
-use rulebook::Reason;
 use rulebook::conformance::SplitMix64;
+use rulebook::{Outcome, Reason};
 use table::{Command, Config, Table};
 
 use event_mirror::EventMirror;
@@ -49,7 +49,23 @@ const GAMES: &[&str] = &[
     "lanza:4,turn-limit=6",
     "king-of-pearls",
     "nibelungenlied",
+    "akron",
+    "hi-jack",
+    "millennium-3d-chess",
+    "nardeshir",
+    "ot-tjin",
+    "ot-tjin:fish=2,repetition=2",
+    "sleeping-beauty-draughts",
 ];
+
+/// Tables are also played of every game that is added.
+#[test]
+fn every_game_is_simulated() {
+    for game in games::Game::all() {
+        let mut names = GAMES.iter().filter_map(|config| config.split([':', ' ']).next());
+        assert!(names.any(|name| name == game.name()), "{}", game.name());
+    }
+}
 
 const CONTROLS: &[&str] = &[
     "none",
@@ -71,6 +87,7 @@ struct Coverage {
     plies: u64,
     events: BTreeMap<String, u64>,
     endings: BTreeMap<&'static str, u64>,
+    replays: u64,
     rejections: BTreeMap<&'static str, u64>,
 }
 
@@ -146,6 +163,7 @@ impl Coverage {
         self.commands += part.commands;
         self.rejected += part.rejected;
         self.plies += part.plies;
+        self.replays += part.replays;
         for (word, count) in part.events {
             *self.events.entry(word).or_default() += count;
         }
@@ -201,6 +219,7 @@ impl Coverage {
             "too-many-offers",
             "too-late-to-abort",
         ];
+        assert!(self.replays > 0, "no game to be played again");
         for word in wanted {
             assert!(self.rejections.contains_key(word), "no refusal {word}");
         }
@@ -268,6 +287,7 @@ fn simulate(game: &str, seed: u64) -> Coverage {
     coverage.plies = table.plies().len() as u64;
     if let Some(ended) = table.game_end() {
         coverage.endings.insert(ended.ending.code(), 1);
+        coverage.replays = u64::from(ended.outcome == Outcome::Replay);
     }
     coverage
 }
