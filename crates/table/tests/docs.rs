@@ -1,6 +1,7 @@
 //! Checks the documentation of tables against the code.
 
 use rulebook::{Reason, Seat};
+use sha2::{Digest, Sha256};
 use table::{
     COMMAND_BYTES, CONDITIONAL_MOVES_BYTES, CONDITIONAL_MOVES_LINES, CONDITIONAL_MOVES_PLIES,
     CONFIG_BYTES, Command, ConditionalMoves, Config, EVENT_BYTES, LAG_MAX_MS, LOG_LINES, Offer,
@@ -65,6 +66,73 @@ fn documented_log_restores_a_table() {
     assert_eq!(table.line(), "startpos moves dD-b#E1b --");
 }
 
+/// Returns the rows of the table that begins with this heading line.
+fn rows(heading: &str) -> Vec<Vec<&'static str>> {
+    let (_, rest) = PAGE.split_once(heading).expect("the table");
+    let lines = rest.lines().skip(2).map_while(|line| line.strip_prefix("| "));
+    let trimmed = |cell: &'static str| cell.trim_end_matches(" |").trim_matches('`');
+    lines.map(|line| line.split(" | ").map(trimmed).collect()).collect()
+}
+
+#[test]
+fn documented_draw_is_that_of_the_seed() {
+    let log = blocks()[4];
+    let restore = |log: &str| Table::restore("lanza".parse().unwrap(), log);
+    let table = restore(log).unwrap();
+    assert_eq!(table.log_text(), log);
+    let seed = table.published_seed().expect("a seed");
+    let events: Vec<&str> =
+        log.lines().filter_map(|l| l.split_once(" chance ")).map(|l| l.1).collect();
+    let draws = rows("| *p* | first eight bytes |");
+    assert_eq!(draws.len(), events.len());
+    for (ply, row) in draws.iter().enumerate() {
+        let [number, bytes, weights, rest, event] = row[..] else { panic!("{row:?}") };
+        assert_eq!((number.parse(), event), (Ok(ply), events[ply]));
+        let mut hashed = vec![0x2a; 32];
+        hashed.extend((ply as u32).to_be_bytes());
+        hashed.extend(0_u32.to_be_bytes());
+        let digest = Sha256::digest(&hashed);
+        let drawn = u64::from_be_bytes(digest[..8].try_into().unwrap());
+        assert_eq!(format!("{drawn:016x}"), bytes);
+        assert_eq!((drawn % weights.parse::<u64>().unwrap()).to_string(), rest);
+    }
+    // Another seed and another event are rejected with the documented code.
+    let other = log.replace(&seed.to_string(), &"2b".repeat(32));
+    assert_eq!(restore(&other).unwrap_err().code(), "wrong-seed");
+    let other = log.replace("chance DJ\n1000 - chance DQ", "chance DQ\n1000 - chance DJ");
+    assert_eq!(restore(&other).unwrap_err().code(), "wrong-seed");
+}
+
+#[test]
+fn documented_lines_of_secret_turns_are_rejected_with_their_codes() {
+    let lanza = blocks()[4].lines().take(6).collect::<Vec<_>>().join("\n");
+    let dealt = blocks()[4].lines().take(2).collect::<Vec<_>>().join("\n");
+    let commit = lanza.lines().next().unwrap().split_once(' ').unwrap().1;
+    let seed = format!("- seed {}", "2a".repeat(32));
+    for (config, before, line, code) in [
+        ("frames:5", "0 1 choose", "1 choose", "chosen-already"),
+        ("pente:9,free", "0 1 begin", "2 choose", "turn-of"),
+        ("pente:9,free", "0 1 begin", "1 choose", "one-seat-decides"),
+        ("frames:5", "0 1 choose", "- reveal 1:A1|2:C3", "not-all-chosen"),
+        ("frames:5", "0 1 choose\n0 2 choose", "- reveal 1:A1", "wrong-seats"),
+        ("lanza", &lanza, commit, "wrong-seed"),
+        ("lanza", &dealt, "- chance DJ", "not-dealt"),
+        ("pente:9,free", "", "- chance DJ", "one-seat-decides"),
+        ("lanza", &lanza, "- chance DJ", "seats-decide-together"),
+        ("lanza", blocks()[4], "- chance DJ", "table-over"),
+        ("lanza", &lanza, &seed, "table-not-over"),
+    ] {
+        let log = format!("{before}\n9000 {line}");
+        let rejected = Table::restore(config.parse().unwrap(), &log).unwrap_err();
+        assert_eq!(rejected.code(), code, "{config} {line}");
+        let word = line.split(' ').find(|word| word.len() > 1).unwrap();
+        let row = PAGE.lines().find(|row| {
+            row.starts_with("| `") && row.contains(word) && row.contains(&format!("`{code}`"))
+        });
+        assert!(row.is_some(), "{word} {code} is not documented");
+    }
+}
+
 #[test]
 fn documented_conditional_moves_parse() {
     let examples = blocks()[2];
@@ -113,6 +181,9 @@ fn rejection_codes_are_documented() {
         Rejection::Paused,
         Rejection::NotPaused,
         Rejection::TurnOf(seat),
+        Rejection::ChosenAlready,
+        Rejection::NotAllChosen,
+        Rejection::WrongSeed,
         Rejection::NothingToTakeBack,
         Rejection::OfferedAlready,
         Rejection::AcceptedAlready,
