@@ -273,14 +273,14 @@ fn test_output(output: &str) -> String {
     lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("; ")
 }
 
-/// A digest of all sources and of the number of games.
+/// A digest of all files of the project and of the number of games: parts read documents,
+/// locales, workflows, examples and the files for deployment, too.
 pub fn source_digest() -> Result<String> {
     let mut hasher = DefaultHasher::new();
     games(GAMES).hash(&mut hasher);
-    let paths = ["crates", "fuzz", "web", "xtask", "Cargo.toml", "Cargo.lock"];
-    git(&["ls-files", "--stage", "--"], &paths)?.hash(&mut hasher);
-    git(&["diff", "HEAD", "--"], &paths)?.hash(&mut hasher);
-    let new_files = git(&["ls-files", "--others", "--exclude-standard", "--"], &paths)?;
+    git(&["ls-files", "--stage"], &[])?.hash(&mut hasher);
+    git(&["diff", "HEAD"], &[])?.hash(&mut hasher);
+    let new_files = git(&["ls-files", "--others", "--exclude-standard"], &[])?;
     for file in new_files.lines() {
         (file, fs::read(root().join(file))?).hash(&mut hasher);
     }
