@@ -40,6 +40,7 @@ mod recovery;
 mod replica_drill;
 mod restore;
 mod rolling_restart;
+mod scale_times;
 mod schema;
 mod screenshots;
 mod search_effort;

@@ -13,7 +13,7 @@ use crate::root;
 use crate::services::{Ports, Services};
 
 /// Crates whose tests use PostgreSQL and NATS.
-const SERVICE_CRATES: &[&str] = &["server", "palamedes"];
+pub const SERVICE_CRATES: &[&str] = &["server", "palamedes"];
 
 /// Options of `cargo xtask test`.
 #[derive(clap::Args)]

@@ -39,13 +39,16 @@ fn size() -> Size {
 
 /// Creates accounts, computer players and games: live ones, or open ones with one player.
 async fn fill(kit: &TestKit, size: &Size, status: i16, config: &str) {
-    let pool = &kit.node.pool;
+    // The connections of the pool end statements that take long.
+    let mut connection = kit.node.pool.acquire().await.unwrap().detach();
+    sqlx::raw_sql("SET statement_timeout = 0").execute(&mut connection).await.unwrap();
+    let connection = &mut connection;
     let accounts = "INSERT INTO player (player_id, name, name_key, kind, created_ms)
         SELECT 1000 + i, 'p' || i, 'p' || i, 1, 0 FROM generate_series(1, $1::bigint) i";
-    sqlx::query(accounts).bind(size.accounts).execute(pool).await.unwrap();
+    sqlx::query(accounts).bind(size.accounts).execute(&mut *connection).await.unwrap();
     let computers = "INSERT INTO player (player_id, name, name_key, kind, created_ms)
         SELECT i, 'computer-' || i, 'computer-' || i, 3, 0 FROM generate_series(1, 10) i";
-    sqlx::query(computers).execute(pool).await.unwrap();
+    sqlx::query(computers).execute(&mut *connection).await.unwrap();
     let games = "INSERT INTO game (game_id, shard, config, speed, status, created_by, created_ms,
             started_ms, rated, listed, chat_disabled)
         SELECT i, i % 1024, $2, 1, $3, 1000 + i, $4, CASE WHEN $3 = 1 THEN $4 END, false, true,
@@ -53,19 +56,19 @@ async fn fill(kit: &TestKit, size: &Size, status: i16, config: &str) {
         FROM generate_series(1, $1::bigint) i";
     let now_ms = i64::try_from(kit.node.now_ms()).unwrap();
     let games = sqlx::query(games).bind(size.games).bind(config).bind(status).bind(now_ms);
-    games.execute(pool).await.unwrap();
+    games.execute(&mut *connection).await.unwrap();
     let seats = "INSERT INTO seat (game_id, seat, player_id)
         SELECT i, n, CASE WHEN n = 1 THEN 1000 + i WHEN $2 = 1 THEN 1 + i % 10 END
         FROM generate_series(1, $1::bigint) i, generate_series(1, 2) n";
-    sqlx::query(seats).bind(size.games).bind(status).execute(pool).await.unwrap();
+    sqlx::query(seats).bind(size.games).bind(status).execute(&mut *connection).await.unwrap();
     let active = "INSERT INTO active_seat (game_id, player_id)
         SELECT game_id, player_id FROM seat WHERE player_id IS NOT NULL
         ON CONFLICT DO NOTHING";
-    sqlx::query(active).execute(pool).await.unwrap();
+    sqlx::query(active).execute(&mut *connection).await.unwrap();
     let presence = "INSERT INTO presence (player_id, node_id, seen_ms)
         SELECT 1000 + i, 0, 9223372036854775807 FROM generate_series(1, $1::bigint) i";
-    sqlx::query(presence).bind(size.games).execute(pool).await.unwrap();
-    sqlx::query("ANALYZE").execute(pool).await.unwrap();
+    sqlx::query(presence).bind(size.games).execute(&mut *connection).await.unwrap();
+    sqlx::query("ANALYZE").execute(&mut *connection).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -15,11 +15,11 @@ use crate::matching;
 use crate::services::{Ports, Services};
 use crate::simulate;
 use crate::swiss_quality;
-use crate::test::package_of;
+use crate::test::{SERVICE_CRATES, package_of};
 use crate::{
     contest_arena, crash, deny, deploy_files, dist, docs_site, e2e, fuzz, idle_connections, image,
     libraries, load_test, overload, plans, proxies, ratios, recovery, replica_drill, restore,
-    rolling_restart, root, schema, traces,
+    rolling_restart, root, scale_times, schema, traces,
 };
 
 /// Test files that compare with reference data.
@@ -82,10 +82,11 @@ fn fuzz_parts() -> Result<Vec<Part>> {
 
 /// All tests that are no parts of their own.
 fn other_tests(files: &[TestFile]) -> Part {
+    let timed = scale_times::filter();
     let filter = if files.is_empty() {
-        "all()".to_owned()
+        format!("not ({timed})")
     } else {
-        format!("not ({})", nextest_filter(files))
+        format!("not ({timed}) & not ({})", nextest_filter(files))
     };
     let (name, length) = ("other-tests".to_owned(), "all".to_owned());
     Part { name, length, work: Work::FilteredTests { filter } }
@@ -128,6 +129,7 @@ fn server_parts() -> Vec<Part> {
         part("ratios", "3 rounds".to_owned(), ratios::check),
         part("contest-arena", "1,000 players".to_owned(), contest_arena::check),
         part("plans", "1,000,000 players".to_owned(), plans::check_full),
+        part("scale-times", games_setting(), scale_times::check),
         part("overload", "1,000 requests".to_owned(), overload::check),
         part("browser", "all".to_owned(), e2e::check_full),
         part("buckets", "130 games".to_owned(), buckets::check),
@@ -154,10 +156,15 @@ fn nextest_filter(files: &[TestFile]) -> String {
     names.collect::<Vec<_>>().join(" + ")
 }
 
-/// The test files whose tests are parts of their own.
+/// The test files whose tests are parts of their own. Those that need services are not: a part
+/// runs a test binary without them.
 fn long_test_files(crates: &Path) -> Result<Vec<TestFile>> {
     let mut files = Vec::new();
     for folder in entries(crates)? {
+        let crate_name = folder.file_name().unwrap_or_default().to_string_lossy();
+        if SERVICE_CRATES.contains(&&*crate_name) {
+            continue;
+        }
         for path in entries(&folder.join("tests"))? {
             let source = if path.is_dir() { path.join("main.rs") } else { path.clone() };
             let stem = path.file_stem().unwrap_or_default().to_string_lossy();
@@ -165,7 +172,7 @@ fn long_test_files(crates: &Path) -> Result<Vec<TestFile>> {
             let Ok(text) = fs::read_to_string(source) else { continue };
             let plays_games = text.contains(GAMES_VARIABLE);
             if plays_games || REFERENCE_TESTS.contains(&&*stem) {
-                let name = package_of(&folder.file_name().unwrap_or_default().to_string_lossy());
+                let name = package_of(&crate_name);
                 let length = if plays_games { games_setting() } else { "all".to_owned() };
                 files.push(TestFile { name: format!("{name}::{stem}"), length });
             }
@@ -333,6 +340,17 @@ mod tests {
         assert_eq!(length("pentagame::conformance"), Some(&*games_setting()));
         assert_eq!(length("pentagame::vectors"), Some("all"));
         assert_eq!(length("pentagame::no_such_file"), None);
+        // Its tests need services.
+        assert_eq!(length("server::lobby_scale"), None);
+    }
+
+    #[test]
+    fn timed_tests_run_alone() {
+        let part = other_tests(&[]);
+        let Work::FilteredTests { filter } = part.work else { panic!("{}", part.name) };
+        assert!(filter.contains("not (package(server)"), "{filter}");
+        assert!(filter.contains("shard_of_300_live_games"), "{filter}");
+        assert!(server_parts().iter().any(|part| part.name == "scale-times"));
     }
 
     #[test]
