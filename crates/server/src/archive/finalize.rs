@@ -1,10 +1,10 @@
 //! Finalizing of finished games: archive row, results, rating.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use contest::{Participant, PoolKind, RatedGame, RatingPool};
-use futures_util::FutureExt;
+use futures_util::{FutureExt, StreamExt, stream};
 use sqlx::{PgConnection, PgPool};
 
 use crate::archive::game_summary::GameSummary;
@@ -19,40 +19,72 @@ use crate::ids::{GameId, PlayerId};
 use crate::ratings::rate::{GameToRate, rate_games};
 
 /// Maximum number of games that are finalized in one transaction.
-const BATCH_GAMES_MAX: i64 = 64;
+const BATCH_GAMES_MAX: usize = 64;
+
+/// Maximum number of waiting games that are listed at once.
+const LISTED_GAMES_MAX: i64 = 256;
+
+/// Maximum number of transactions at the same time. Each uses a connection.
+const TRANSACTIONS_MAX: usize = 3;
 
 /// Finalizes the games that have waited longest and returns the first of them.
-/// Some games are rated and inserted into the archive in one transaction. Games locked by another
-/// node are skipped, so each is finalized once. If one of them fails, each is tried alone, and the
-/// one that fails is postponed, so that it delays no other: the games of a pool are rated in the
-/// order in which they ended, except that a postponed one is rated after those that were
-/// finalized meanwhile. The order of rating is stored.
+/// Games with the same rules are rated and inserted into the archive in one transaction, those with
+/// other rules in transactions beside it. Games locked by another node are skipped, so each is
+/// finalized once. If one of a transaction fails, each is tried alone, and the one that fails is
+/// postponed, so that it delays no other: the games of a pool are rated in the order in which they
+/// ended, except that a postponed one is rated after those that were finalized meanwhile. The order
+/// of rating is stored.
 ///
 /// # Errors
-/// When the connection to the database is lost; then either nothing or everything was committed.
+/// When the connection to the database is lost; then each transaction was committed or not.
 pub async fn finalize_next(pool: &PgPool) -> Result<Option<GameId>, Error> {
-    let mut failed = match finalize_batch(pool, BATCH_GAMES_MAX).await? {
-        BatchOutcome::Finalized(first) => return Ok(first),
-        BatchOutcome::Failed(failed) => failed,
-    };
-    let first = failed.game_ids.first().copied();
-    if failed.game_ids.len() == 1 {
-        failed.postpone(pool).await?;
-        return Ok(first);
-    }
-    for _ in 0..failed.game_ids.len() {
-        if let BatchOutcome::Failed(alone) = finalize_batch(pool, 1).await? {
-            failed = alone;
-            failed.postpone(pool).await?;
+    let waiting = finished_game::list_pending(pool, LISTED_GAMES_MAX).await?;
+    let mut batches: BTreeMap<String, Vec<GameId>> = BTreeMap::new();
+    for game in &waiting {
+        let batch = batches.entry(rules_of(&game.config)).or_default();
+        if batch.len() < BATCH_GAMES_MAX {
+            batch.push(game.game_id);
         }
     }
-    Ok(first)
+    let finalized = stream::iter(batches.into_values())
+        .map(|batch| async move { finalize_together(pool, &batch).await });
+    // All transactions end, also if the connection of one is lost.
+    let finalized: Vec<Result<Vec<GameId>, Error>> =
+        finalized.buffer_unordered(TRANSACTIONS_MAX).collect().await;
+    let finalized = finalized.into_iter().collect::<Result<Vec<_>, Error>>()?.concat();
+    Ok(waiting.into_iter().map(|game| game.game_id).find(|game_id| finalized.contains(game_id)))
+}
+
+/// Returns the rules of a game with all options: games of one rating pool have the same.
+fn rules_of(config: &str) -> String {
+    let parsed = config.parse::<table::Config>();
+    // It cannot be rated either.
+    parsed.map_or_else(|_| String::new(), |config| config.game.spelled_out().to_string())
+}
+
+/// Finalizes games in one transaction, or each alone if that fails.
+/// Returns those that were finalized or postponed.
+async fn finalize_together(pool: &PgPool, batch: &[GameId]) -> Result<Vec<GameId>, Error> {
+    let failed = match finalize_batch(pool, batch).await? {
+        BatchOutcome::Finalized(game_ids) => return Ok(game_ids),
+        BatchOutcome::Failed(failed) => failed,
+    };
+    if failed.game_ids.len() == 1 {
+        failed.postpone(pool).await?;
+        return Ok(failed.game_ids);
+    }
+    for game_id in &failed.game_ids {
+        if let BatchOutcome::Failed(alone) = finalize_batch(pool, &[*game_id]).await? {
+            alone.postpone(pool).await?;
+        }
+    }
+    Ok(failed.game_ids)
 }
 
 /// Outcome of a transaction.
 enum BatchOutcome {
-    /// The first of the games that were finalized, if there was any.
-    Finalized(Option<GameId>),
+    /// The games that were finalized: those of the batch that no other node has locked.
+    Finalized(Vec<GameId>),
     /// Nothing was stored.
     Failed(FailedBatch),
 }
@@ -72,17 +104,17 @@ impl FailedBatch {
     }
 }
 
-async fn finalize_batch(pool: &PgPool, games_max: i64) -> Result<BatchOutcome, Error> {
+async fn finalize_batch(pool: &PgPool, batch: &[GameId]) -> Result<BatchOutcome, Error> {
     let mut transaction = pool.begin().await?;
-    let pending = finished_game::lock_pending(&mut transaction, games_max).await?;
+    let pending = finished_game::lock_pending(&mut transaction, batch).await?;
     if pending.is_empty() {
-        return Ok(BatchOutcome::Finalized(None));
+        return Ok(BatchOutcome::Finalized(Vec::new()));
     }
     let game_ids: Vec<GameId> = pending.iter().map(|game| game.game_id).collect();
     let finalized = AssertUnwindSafe(finalize_locked(&mut transaction, &pending)).catch_unwind();
     let error = match finalized.await {
         Ok(Ok(())) => match transaction.commit().await {
-            Ok(()) => return Ok(BatchOutcome::Finalized(game_ids.first().copied())),
+            Ok(()) => return Ok(BatchOutcome::Finalized(game_ids)),
             Err(error) => Error::from(error),
         },
         Ok(Err(error)) => {
@@ -111,7 +143,6 @@ async fn finalize_locked(db: &mut PgConnection, pending: &[PendingGame]) -> Resu
     let replay = tokio::task::spawn_blocking(move || replay_all(&replayed_ids, stored));
     let (replayed, mut faults) =
         replay.await.map_err(|error| Error::internal("the replay of games failed", error))?;
-    insert_archived_games(db, &replayed).await?;
     let rated = rate_games(db, &rating_inputs(&replayed)).await?;
     for (index, fault) in rated.faults {
         faults[index] = Some(fault);
@@ -125,8 +156,10 @@ async fn finalize_locked(db: &mut PgConnection, pending: &[PendingGame]) -> Resu
     }
     let archived = ids(&archived);
     let no_faults = vec![None; archived.len()];
-    finished_game::set_finalized(db, &[game_ids, archived].concat(), &[faults, no_faults].concat())
-        .await
+    let marked = [game_ids, archived].concat();
+    finished_game::set_finalized(db, &marked, &[faults, no_faults].concat()).await?;
+    // At the end: it locks the counter of archived games, for which other transactions wait.
+    insert_archived_games(db, &replayed).await
 }
 
 /// A game of a batch that could be replayed.

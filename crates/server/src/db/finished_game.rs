@@ -11,27 +11,47 @@ const RETRY_DELAY_MS: i64 = 30_000;
 /// Maximum delay between two tries.
 const RETRY_DELAY_MAX_MS: i64 = 6 * 3_600_000;
 
-/// Game that waits to be finalized.
+/// Game that waits to be finalized, with its settings.
+pub(crate) struct WaitingGame {
+    pub(crate) game_id: GameId,
+    pub(crate) config: String,
+}
+
+/// Locked game that is to be finalized.
 pub(crate) struct PendingGame {
     pub(crate) game_id: GameId,
     /// The game was finalized before and then packed, and its log has grown since.
     pub(crate) is_archived: bool,
 }
 
-/// Locks the games that have waited longest. Locked and postponed rows are skipped.
+/// Lists the games that have waited longest, with their settings. Postponed ones are left out.
+pub(crate) async fn list_pending(pool: &PgPool, limit: i64) -> Result<Vec<WaitingGame>, Error> {
+    let waiting = sqlx::query_as!(
+        WaitingGame,
+        "SELECT f.game_id, g.config FROM finished_game f JOIN game g ON g.game_id = f.game_id
+         WHERE NOT f.finalized
+           AND f.next_try_ms <= (extract(epoch FROM clock_timestamp()) * 1000)::bigint
+         ORDER BY f.finished_ms, f.game_id LIMIT $1",
+        limit,
+    );
+    Ok(waiting.fetch_all(pool).await?)
+}
+
+/// Locks those of some games that still wait, in the order in which they ended.
+/// Locked rows are skipped.
 pub(crate) async fn lock_pending(
     db: &mut PgConnection,
-    limit: i64,
+    game_ids: &[GameId],
 ) -> Result<Vec<PendingGame>, Error> {
     let pending = sqlx::query_as!(
         PendingGame,
         r#"SELECT f.game_id, EXISTS (SELECT 1 FROM archived_game a WHERE a.game_id = f.game_id)
                              AS "is_archived!"
            FROM finished_game f
-           WHERE NOT f.finalized
+           WHERE f.game_id = ANY($1) AND NOT f.finalized
              AND f.next_try_ms <= (extract(epoch FROM clock_timestamp()) * 1000)::bigint
-           ORDER BY f.finished_ms, f.game_id LIMIT $1 FOR UPDATE OF f SKIP LOCKED"#,
-        limit,
+           ORDER BY f.finished_ms, f.game_id FOR UPDATE OF f SKIP LOCKED"#,
+        game_ids as &[GameId],
     );
     Ok(pending.fetch_all(db).await?)
 }
