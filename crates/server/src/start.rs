@@ -26,6 +26,7 @@ use crate::jobs;
 use crate::lobby::{my_games, presence, rematch};
 use crate::node::{Node, NodeParts, Pools};
 use crate::notifications::vapid::VapidKey;
+use crate::operator::site_metrics;
 use crate::ops::{durability, replica_check, site, transport};
 use crate::settings::Settings;
 
@@ -94,6 +95,7 @@ impl Node {
         presence::spawn_writer(&node);
         index_games::spawn_indexer(&node);
         session_watch::spawn_checker(&node);
+        site_metrics::spawn_reader(&node);
         jobs::spawn_runner(&node);
         Ok(node)
     }

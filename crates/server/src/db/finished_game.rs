@@ -73,14 +73,6 @@ pub(crate) async fn postpone(pool: &PgPool, game_id: GameId, error: &str) -> Res
     Ok(())
 }
 
-/// Counts the games that wait after a failed try.
-pub(crate) async fn count_postponed(pool: &PgPool) -> Result<i64, Error> {
-    let count = sqlx::query_scalar!(
-        r#"SELECT count(*) AS "count!" FROM finished_game WHERE NOT finalized AND tries > 0"#
-    );
-    Ok(count.fetch_one(pool).await?)
-}
-
 /// Marks games as finalized, each with the fault of its data if there is one.
 pub(crate) async fn set_finalized(
     db: &mut PgConnection,

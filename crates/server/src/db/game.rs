@@ -211,12 +211,6 @@ pub(crate) async fn park(
     Ok(())
 }
 
-/// Counts the broken games.
-pub(crate) async fn count_broken(pool: &PgPool) -> Result<i64, Error> {
-    let count = sqlx::query_scalar!(r#"SELECT count(*) AS "count!" FROM game WHERE status = 3"#);
-    Ok(count.fetch_one(pool).await?)
-}
-
 /// Stores the rules revision with which a live game was replayed.
 pub(crate) async fn set_rules_revision(
     pool: &PgPool,

@@ -59,6 +59,28 @@ pub(crate) struct QueueLengths {
     pub(crate) broken_games: i64,
 }
 
+/// State of work that is done once a day.
+pub(crate) struct DailyWork {
+    /// Day of the last check of the archive, since 1970.
+    pub(crate) archive_check_day: i32,
+    /// Rows of games in months without a partition, counted up to a maximum.
+    pub(crate) unpartitioned_rows: i64,
+}
+
+/// Loads the state of the work that is done once a day.
+pub(crate) async fn load_daily_work(pool: &PgPool) -> Result<DailyWork, Error> {
+    let row = sqlx::query_as!(
+        DailyWork,
+        r#"SELECT day AS archive_check_day,
+             (SELECT count(*) FROM (SELECT 1 FROM log_entry_default LIMIT $1) l)
+             + (SELECT count(*) FROM (SELECT 1 FROM packed_game_default LIMIT $1) p)
+                 AS "unpartitioned_rows!"
+           FROM archive_check"#,
+        COUNT_MAX,
+    );
+    Ok(row.fetch_one(pool).await?)
+}
+
 /// Counts the rows of the queues.
 pub(crate) async fn count_queues(pool: &PgPool) -> Result<QueueLengths, Error> {
     let row = sqlx::query_as!(

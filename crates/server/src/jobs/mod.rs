@@ -15,7 +15,6 @@ mod purge_expired;
 mod repair_rematches;
 mod repair_reminders;
 mod repair_resignations;
-mod report_stuck_games;
 mod run_contests;
 mod runner;
 mod send_reminders;
@@ -39,7 +38,6 @@ const JOBS: &[Job] = &[
     repair_reminders::JOB,
     repair_rematches::JOB,
     repair_resignations::JOB,
-    report_stuck_games::JOB,
     clear_active_seats::JOB,
     delete_abandoned_games::JOB,
     end_idle_games::JOB,

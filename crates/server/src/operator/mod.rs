@@ -7,6 +7,7 @@ pub(crate) mod members;
 pub(crate) mod operator_user;
 pub(crate) mod operators;
 pub(crate) mod site;
+pub(crate) mod site_metrics;
 
 use std::sync::Arc;
 

@@ -48,7 +48,22 @@ pub const NAMES: &[(&str, &str, &str)] = &[
         "gauge",
         "finished games that could not be rated or archived",
     ),
+    (
+        "palamedes_finished_games_waiting",
+        "gauge",
+        "finished games that wait to be rated and archived, at most 1,000",
+    ),
     ("palamedes_archive_errors", "gauge", "errors found by the last archive check"),
+    (
+        "palamedes_archive_check_age_seconds",
+        "gauge",
+        "time since the beginning of the day of the last archive check",
+    ),
+    (
+        "palamedes_unpartitioned_rows",
+        "gauge",
+        "rows of games in months without a partition, at most 1,000 of each table",
+    ),
     (
         "palamedes_damaged_segments_total",
         "counter",
