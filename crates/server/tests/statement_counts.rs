@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use kit::client::SocketClient;
 use kit::{TestKit, command};
 use serde_json::json;
+use server::Settings;
 use sqlx::{Connection, PgConnection};
 
 /// Number of requests of each kind.
@@ -29,9 +30,15 @@ const ARCHIVE_PAGE_ROWS: i64 = 200;
 
 /// Starts a node whose statements are counted and whose lists stay cached.
 async fn start() -> TestKit {
+    start_with(|_| {}).await
+}
+
+/// Starts such a node with changed settings.
+async fn start_with(change: impl FnOnce(&mut Settings)) -> TestKit {
     let kit = TestKit::start_with(|settings| {
         settings.database.push_str("?options[pg_stat_statements.track]=top");
         settings.limits.list_cache_lifetime = Duration::from_secs(600);
+        change(settings);
     })
     .await;
     // The library is loaded by `cargo xtask services`.
@@ -233,6 +240,42 @@ async fn presence_is_written_when_it_changes() {
     let seen = "SELECT count(*) FROM presence WHERE seen_ms > 0";
     let seen: i64 = sqlx::query_scalar(seen).fetch_one(&kit.node.pool).await.unwrap();
     assert_eq!(seen, 5);
+}
+
+/// Returns the number of checks of sessions in some time, and that of all statements on sessions.
+async fn count_session_checks(kit: &TestKit) -> (i64, i64) {
+    let sql = "SELECT coalesce(sum(calls) FILTER (WHERE strpos(query, $1) > 0), 0)::bigint,
+                      coalesce(sum(calls) FILTER (WHERE strpos(query, $2) = 0
+                          AND (strpos(query, $3) > 0 OR strpos(query, $4) > 0)), 0)::bigint
+               FROM pg_stat_statements
+               WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    // Expired sessions are deleted by a job.
+    let counted = sqlx::query_as(sql).bind("WITH touched AS").bind("DELETE");
+    let counted = counted.bind("UPDATE session").bind("FROM session");
+    counted.fetch_one(&kit.node.pool).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sessions_of_all_sockets_are_checked_with_one_statement() {
+    let kit = start_with(|settings| {
+        settings.limits.session_check_interval = Duration::from_millis(100);
+    })
+    .await;
+    let address = kit.listen().await;
+    let mut sockets = Vec::new();
+    for open in [5, 50] {
+        while sockets.len() < open {
+            let (player, _) = kit.guest().await;
+            sockets.push(SocketClient::connect_page(address, &player).await);
+        }
+        let before = count_session_checks(&kit).await;
+        let mut now = before;
+        while now.0 < before.0 + 10 {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            now = count_session_checks(&kit).await;
+        }
+        assert_eq!(now.1 - before.1, now.0 - before.0, "{open} sockets");
+    }
 }
 
 /// Inserts finished games of 500 members, each with the same number, and as many members as games.
