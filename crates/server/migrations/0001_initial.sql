@@ -986,6 +986,15 @@ CREATE TABLE site_state (
     bots boolean
 );
 
+-- Numbers on the start page, which a job counts for all nodes.
+CREATE TABLE lobby_count (
+    lobby_count_id smallint CONSTRAINT lobby_count_pk PRIMARY KEY
+        CONSTRAINT lobby_count_single CHECK (lobby_count_id = 1),
+    players_online bigint NOT NULL,
+    live_games bigint NOT NULL,
+    open_games bigint NOT NULL
+);
+
 -- Background jobs. A job runs on the node that holds its lease.
 CREATE TABLE job (
     job_id text CONSTRAINT job_pk PRIMARY KEY,

@@ -242,6 +242,28 @@ async fn presence_is_written_when_it_changes() {
     assert_eq!(seen, 5);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn lobby_is_counted_once_for_all_nodes() {
+    let kit = start_with(|settings| {
+        settings.limits.read_cache_lifetime = Duration::ZERO;
+    })
+    .await;
+    let (begun, two) = (Instant::now(), kit.restart(|_| {}).await);
+    let (counts, reads) = ("count(DISTINCT player_id)", "SELECT players_online");
+    let before = (counted(&kit, counts).await.calls, counted(&kit, reads).await.calls);
+    for _ in 0..REQUESTS {
+        for node in [&kit, &two] {
+            assert_eq!(node.get("/api/lobby/counts", "").await.status, 200);
+        }
+    }
+    let reads = counted(&kit, reads).await.calls - before.1;
+    assert_eq!(reads, 2 * REQUESTS);
+    // One job counts every 5 seconds, whatever the number of nodes and of requests.
+    let counts = counted(&kit, counts).await.calls - before.0;
+    let runs = 1 + i64::try_from(begun.elapsed().as_secs() / 5).unwrap();
+    assert!(counts <= runs, "{counts} of at most {runs}");
+}
+
 /// Returns the number of checks of sessions in some time, and that of all statements on sessions.
 async fn count_session_checks(kit: &TestKit) -> (i64, i64) {
     let sql = "SELECT coalesce(sum(calls) FILTER (WHERE strpos(query, $1) > 0), 0)::bigint,

@@ -296,22 +296,6 @@ pub(crate) async fn list_live(pool: &PgPool, limit: i64) -> Result<Vec<GameListR
     Ok(rows.fetch_all(pool).await?)
 }
 
-/// Numbers of listed games.
-pub(crate) struct GameCounts {
-    pub(crate) live: i64,
-    pub(crate) open: i64,
-}
-
-/// Counts the listed live and open games.
-pub(crate) async fn count_listed(pool: &PgPool) -> Result<GameCounts, Error> {
-    let counts = sqlx::query_as!(
-        GameCounts,
-        r#"SELECT (SELECT count(*) FROM game WHERE status = 1 AND listed) AS "live!",
-                  (SELECT count(*) FROM game WHERE status = 0 AND listed) AS "open!""#,
-    );
-    Ok(counts.fetch_one(pool).await?)
-}
-
 /// Finds a game that the viewer may see: listed, joined, reserved or with the hash of its invite.
 pub(crate) async fn find_visible(
     pool: &PgPool,

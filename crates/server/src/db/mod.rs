@@ -31,6 +31,7 @@ pub(crate) mod heartbeat;
 pub(crate) mod invitation;
 pub(crate) mod job;
 pub(crate) mod known_browser;
+pub(crate) mod lobby_count;
 pub(crate) mod lobby_game;
 pub(crate) mod log_key;
 pub(crate) mod migrate;

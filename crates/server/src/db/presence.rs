@@ -51,12 +51,3 @@ pub(crate) async fn end_node(
     .await?;
     Ok(())
 }
-
-/// Counts the players seen after a time.
-pub(crate) async fn count_since(pool: &PgPool, since_ms: UnixMs) -> Result<i64, Error> {
-    let count = sqlx::query_scalar!(
-        r#"SELECT count(DISTINCT player_id) AS "count!" FROM presence WHERE seen_ms > $1"#,
-        since_ms.0,
-    );
-    Ok(count.fetch_one(pool).await?)
-}

@@ -6,6 +6,7 @@
 //! and clock timers, are not jobs.
 
 mod clear_active_seats;
+mod count_lobby;
 mod delete_abandoned_games;
 mod end_idle_games;
 mod finalize_games;
@@ -38,6 +39,7 @@ const JOBS: &[Job] = &[
     repair_reminders::JOB,
     repair_rematches::JOB,
     repair_resignations::JOB,
+    count_lobby::JOB,
     clear_active_seats::JOB,
     delete_abandoned_games::JOB,
     end_idle_games::JOB,

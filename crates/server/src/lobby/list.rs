@@ -16,8 +16,9 @@ use wire::{ApiError, GameListing, LobbyCounts, PlayerRef, Preset};
 use crate::auth::auth_user::AuthUser;
 use crate::auth::secret::hash_secret;
 use crate::db::block::{self, BlockedPair};
+use crate::db::lobby_count;
 use crate::db::lobby_game::{self, GameListRow, OnlineSince};
-use crate::db::presence::{self, ONLINE_MS};
+use crate::db::presence::ONLINE_MS;
 use crate::error::Error;
 use crate::http::query::parse_query;
 use crate::ids::{GameId, PlayerId};
@@ -264,12 +265,11 @@ fn rating_sum(game: &GameListing) -> i64 {
 )]
 pub(crate) async fn lobby_counts(State(node): State<Arc<Node>>) -> Result<CachedJson, Error> {
     let load = async {
-        let players = presence::count_since(&node.read_pool, node.now() - ONLINE_MS).await?;
-        let games = lobby_game::count_listed(&node.read_pool).await?;
+        let counts = lobby_count::load(&node.read_pool).await?;
         Ok(LobbyCounts {
-            players_online: in_range(players),
-            live_games: in_range(games.live),
-            open_games: in_range(games.open),
+            players_online: in_range(counts.players_online),
+            live_games: in_range(counts.live_games),
+            open_games: in_range(counts.open_games),
         })
     };
     node.read_cache.get_or_load("lobby counts".to_owned(), load).await
