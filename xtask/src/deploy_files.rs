@@ -4,10 +4,11 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 use crate::command::{is_available, output, run};
 use crate::python::{self, HADOLINT, HELM, KUBERNETES_SCHEMAS};
+use crate::setup::install_package;
 use crate::{root, target_dir};
 
 /// The last version of Compose in Python. Only its schema is used, so it has no dependencies here.
@@ -47,7 +48,7 @@ pub fn check() -> Result<Vec<String>> {
     run(Command::new(python::program("hadolint")).arg(deploy.join("Dockerfile")))?;
     lines.push("Dockerfile: ok".to_owned());
     lines.push(check_unit(&deploy.join("palamedes.service"))?);
-    lines.push(check_alerts(&deploy.join("monitoring/alerts.yaml"))?);
+    lines.push(check_alerts(&deploy.join("monitoring"))?);
     Ok(lines)
 }
 
@@ -88,14 +89,17 @@ fn check_unit(unit: &Path) -> Result<String> {
     Ok("systemd unit: ok".to_owned())
 }
 
-/// Checks the alert rules with the tool of Prometheus, if it exists.
-fn check_alerts(rules: &Path) -> Result<String> {
-    if !is_available("promtool", &["--version"]) {
-        return Ok("alert rules: skipped, promtool is not installed".to_owned());
+/// Checks the alert rules, and runs their tests, with the tool of Prometheus.
+fn check_alerts(monitoring: &Path) -> Result<String> {
+    let is_present = || is_available("promtool", &["--version"]);
+    if !is_present() {
+        install_package("prometheus").context("the alert rules are checked with promtool")?;
+        ensure!(is_present(), "promtool is still missing after the installation of prometheus");
     }
     run(Command::new("promtool")
         .args(["check", "rules", "--lint=all", "--lint-fatal"])
-        .arg(rules))?;
+        .arg(monitoring.join("alerts.yaml")))?;
+    run(Command::new("promtool").args(["test", "rules"]).arg(monitoring.join("alert-tests.yaml")))?;
     Ok("alert rules: ok".to_owned())
 }
 
