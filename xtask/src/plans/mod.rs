@@ -11,9 +11,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use sha2::{Digest, Sha256};
 
 use crate::command::output;
@@ -49,6 +49,12 @@ const ELAPSED_MS_MAX: f64 = 5.0;
 /// After five runs PostgreSQL may change to a plan without parameter values, as in the server.
 const RUNS: usize = 6;
 
+/// Longest time in which the database is generated at full size.
+const GENERATION_MAX: Duration = Duration::from_secs(15 * 60);
+
+/// File in the folder of the kept database, with the time in which it was generated.
+const TIME_FILE: &str = "generation-time";
+
 /// Size of the generated database.
 #[derive(Clone, Copy)]
 struct DatabaseSize {
@@ -78,7 +84,13 @@ const SMALL: DatabaseSize = DatabaseSize {
 
 /// Runs `cargo xtask plans`.
 pub fn run(arguments: &PlansArguments) -> Result<()> {
-    let report = if arguments.small { explain_small()? } else { explain_full()? };
+    let report = if arguments.small {
+        explain_small()?
+    } else {
+        let (report, time) = explain_full()?;
+        eprintln!("{time}");
+        report
+    };
     if arguments.all {
         report.print_all();
     }
@@ -92,7 +104,8 @@ pub fn check_small() -> Result<Vec<String>> {
 
 /// Checks scans, rows and times at full size, for the nightly run.
 pub fn check_full() -> Result<Vec<String>> {
-    Ok(vec![explain_full()?.finish()?])
+    let (report, time) = explain_full()?;
+    Ok(vec![time, report.finish()?])
 }
 
 fn explain_small() -> Result<PlanReport> {
@@ -108,7 +121,8 @@ fn explain_small() -> Result<PlanReport> {
     explain(|| database.psql("postgres"), settings, &SMALL, false)
 }
 
-fn explain_full() -> Result<PlanReport> {
+/// Explains all queries at full size, with a note about the generation of the database.
+fn explain_full() -> Result<(PlanReport, String)> {
     let content = content_digest()?;
     let kept = GeneratedDatabase::start_kept("plans", &content)?;
     if !kept.is_complete() {
@@ -116,10 +130,26 @@ fn explain_full() -> Result<PlanReport> {
         eprintln!("generating the database in {}", kept.folder().display());
         queries::migrate(|| kept.psql("postgres"))?;
         generate(kept.psql("postgres"), &FULL)?;
+        let elapsed = start.elapsed();
+        fs::write(kept.folder().join(TIME_FILE), format_duration(elapsed))?;
+        eprintln!("generated in {}; kept for the next run", format_duration(elapsed));
+        // It stays incomplete if it took too long, so the next run generates and measures it again.
+        check_generation_time(elapsed)?;
         kept.complete(&content)?;
-        eprintln!("generated in {}; kept for the next run", format_duration(start.elapsed()));
     }
-    explain(|| kept.psql("postgres"), "", &FULL, true)
+    let time = fs::read_to_string(kept.folder().join(TIME_FILE)).unwrap_or_default();
+    let report = explain(|| kept.psql("postgres"), "", &FULL, true)?;
+    Ok((report, format!("database generated in {time}")))
+}
+
+fn check_generation_time(elapsed: Duration) -> Result<()> {
+    ensure!(
+        elapsed <= GENERATION_MAX,
+        "the database was generated in {}, at most {} are allowed",
+        format_duration(elapsed),
+        format_duration(GENERATION_MAX)
+    );
+    Ok(())
 }
 
 /// A digest of everything that determines the generated database.
@@ -327,4 +357,15 @@ fn describe(cost: &PlanCost, query: &str) -> String {
     let scans =
         if scans.is_empty() { String::new() } else { format!(", scan of {}", scans.join(", ")) };
     format!("{} rows, {:.2} ms{scans}: {query}", cost.rows, cost.elapsed_ms)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slow_generation_of_the_database_fails() {
+        assert!(check_generation_time(Duration::from_secs(900)).is_ok());
+        assert!(check_generation_time(Duration::from_secs(901)).is_err());
+    }
 }

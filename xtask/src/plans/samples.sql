@@ -1,6 +1,8 @@
 -- Typical values of parameters, by name.
 SELECT 'member', '11'
 UNION ALL SELECT 'other_member', '13'
+-- The computer of level 1, with half of all games.
+UNION ALL SELECT 'busiest', '1'
 UNION ALL SELECT 'hour_ago_ms', '1830294000000'
 UNION ALL SELECT 'quarter_hour_ago_ms', '1830296700000'
 UNION ALL SELECT 'day_ago_ms', '1830211200000'

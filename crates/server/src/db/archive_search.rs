@@ -92,6 +92,8 @@ async fn find_games(
 }
 
 /// Finds games of one player, along the index of the player's seats.
+/// With `OFFSET 0` PostgreSQL looks for the seat of the viewer in each game that is not listed. It
+/// would read all seats of the viewer otherwise.
 async fn find_games_of_player(
     db: &mut PgConnection,
     player: PlayerId,
@@ -108,7 +110,7 @@ async fn find_games_of_player(
            JOIN game g ON g.game_id = s.game_id
            WHERE s.player_id = $1 AND s.game_id < $2
              AND (g.listed OR EXISTS (SELECT 1 FROM seat o
-                                      WHERE o.game_id = s.game_id AND o.player_id = $3))
+                                      WHERE o.game_id = s.game_id AND o.player_id = $3 OFFSET 0))
              AND ($4::bigint IS NULL OR EXISTS (
                   SELECT 1 FROM seat o WHERE o.game_id = s.game_id AND o.player_id = $4))
              AND ($5::text IS NULL OR a.rules = $5)
