@@ -19,8 +19,8 @@ pub enum Layout {
     Pair,
     /// Machines for each role, one database with two standbys.
     Roles,
-    /// Accounts and finished games in the main database, live games in several others, each with
-    /// two standbys.
+    /// Accounts and finished games in the main database, live games in several others.
+    /// Each has two standbys.
     Shards,
 }
 
@@ -139,8 +139,8 @@ impl StageNeeds {
     }
 }
 
-/// Load of the main database. It has the rows of all games and all finished games. Beside game
-/// databases it only follows the moves that they store.
+/// Load of the main database, which has the rows of all games and all finished games.
+/// Beside game databases it only follows the moves that they store.
 fn main_load(stage: &Stage, moves: f64) -> DatabaseLoad {
     let games_per_second = stage.games_per_day / DAY_SECONDS * c::PEAK.value;
     let move_us = match stage.layout {
@@ -153,8 +153,8 @@ fn main_load(stage: &Stage, moves: f64) -> DatabaseLoad {
     }
 }
 
-/// Load of one game database: live games with their logs, and for a day the rows of those that
-/// have left.
+/// Load of one game database: live games with their logs.
+/// The rows of games that have left stay for a day.
 fn game_database_load(
     stage: &Stage,
     moves: f64,

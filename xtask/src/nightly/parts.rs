@@ -156,8 +156,9 @@ fn nextest_filter(files: &[TestFile]) -> String {
     names.collect::<Vec<_>>().join(" + ")
 }
 
-/// The test files whose tests are parts of their own. Those that need services are not: a part
-/// runs a test binary without them.
+/// The test files whose tests are parts of their own.
+///
+/// Those that need services are not: a part runs a test binary without them.
 fn long_test_files(crates: &Path) -> Result<Vec<TestFile>> {
     let mut files = Vec::new();
     for folder in entries(crates)? {
@@ -280,8 +281,9 @@ fn test_output(output: &str) -> String {
     lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("; ")
 }
 
-/// A digest of all files of the project and of the number of games: parts read documents,
-/// locales, workflows, examples and the files for deployment, too.
+/// A digest of all files of the project and of the number of games.
+///
+/// Parts read documents, locales, workflows, examples and the files for deployment, too.
 pub fn source_digest() -> Result<String> {
     let mut hasher = DefaultHasher::new();
     games(GAMES).hash(&mut hasher);
