@@ -51,8 +51,8 @@ async fn each_game_is_finalized_once_and_ratings_are_reproducible() {
     assert_eq!(names, expected);
 }
 
-/// Number of games of one pool to be settled in the gate, and with `PALAMEDES_GAMES` of at least
-/// 1,000, as in the nightly run.
+/// Number of games of one pool to be settled in the gate, and in the nightly run.
+/// There `PALAMEDES_GAMES` is at least 1,000.
 const SETTLED_GAMES: [u32; 2] = [320, 2_000];
 
 /// Minimum number of games of one pool that are settled in a second, in the nightly run.
@@ -83,6 +83,35 @@ async fn many_games_of_one_pool_are_settled_together() {
     assert_eq!(count(pool, "SELECT games::bigint FROM pool").await, i64::from(games));
     assert_eq!(verify_archive(pool).await.unwrap().errors, 0);
     assert!(!is_full || rate >= SETTLED_PER_SECOND, "{rate:.0}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn locked_pool_delays_no_other_pool() {
+    let kit = TestKit::start().await;
+    let pool = &kit.node.pool;
+    insert_players(pool).await;
+    FinishedGame::new(1, "pente:9,free", &[1, 2], 6).insert(pool).await;
+    finalize_all(pool).await;
+    let mut other = pool.begin().await.unwrap();
+    sqlx::query("SELECT 1 FROM pool FOR UPDATE").execute(&mut *other).await.unwrap();
+    for (game_id, config) in [(2, "pente:9,free"), (3, "pentalath")] {
+        FinishedGame::new(game_id, config, &[1, 2], 6).insert(pool).await;
+    }
+    let queue = pool.clone();
+    let settling = tokio::spawn(async move { finalize_next(&queue).await });
+    let rated = "SELECT count(*) FROM rated_game WHERE game_id = 3";
+    let settled = async {
+        while count(pool, rated).await == 0 {
+            tokio::task::yield_now().await;
+        }
+    };
+    // A statement that waits for the locked pool is ended after 5 seconds.
+    timeout(Duration::from_secs(4), settled).await.unwrap();
+    assert_eq!(count(pool, "SELECT count(*) FROM rated_game WHERE game_id = 2").await, 0);
+    other.rollback().await.unwrap();
+    settling.await.unwrap().unwrap();
+    finalize_all(pool).await;
+    assert_eq!(count(pool, "SELECT count(*) FROM rated_game").await, 3);
 }
 
 #[tokio::test(flavor = "multi_thread")]
