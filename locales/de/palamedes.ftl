@@ -316,3 +316,36 @@ usage-command-unknown = Der Befehl { $command } ist unbekannt. palamedes --help 
 usage-command-missing = Es fehlt ein Befehl. palamedes --help nennt alle.
 usage-conflict = { $argument } und { $other } schließen einander aus.
 usage-other = Die Argumente passen nicht. Der Befehl mit --help zeigt ein Beispiel.
+
+## Dateien und Wettbewerbe
+
+file-read = { $file } kann nicht gelesen werden: { $why }
+file-write = { $file } kann nicht geschrieben werden: { $why }
+file-not-found = nicht gefunden
+file-not-permitted = keine Berechtigung
+file-is-folder = das ist ein Ordner
+file-no-folder = ein Teil des Pfads ist kein Ordner
+file-exists = gibt es schon
+file-disk-full = der Datenträger ist voll
+file-not-text = kein UTF-8-Text
+show-no-picture = das Bild kann nicht gezeichnet werden
+man-no-command = den Befehl { $command } gibt es nicht{ $hint }; palamedes --help nennt alle
+arena-record = ungültige Aufzeichnung: { $why }
+perft-speed = { $seconds } s, { $millions } Millionen pro Sekunde
+admin-yes = ja
+admin-no = nein
+bot-server-url = die Adresse muss mit https:// oder http:// beginnen, wie http://127.0.0.1:8080
+bot-missing = { $option } fehlt; in der Datei von --config heißt die Angabe { $key }
+contest-file = { $file }, Zeile { $line }: { $why }
+contest-bye = spielfrei
+contest-rank = Platz
+contest-name = Name
+contest-score = Punkte
+contest-unfinished = Runde { $round }, Tisch { $table } hat noch kein Ergebnis; trag die Partien ein
+contest-undecided = Runde { $round }, Tisch { $table } hat keinen Sieger; trag eine weitere Partie ein
+contest-too-few-players = weniger als zwei Spieler sind frei
+contest-finished = das Turnier ist zu Ende: alle Runden sind gepaart
+contest-late = Spieler { $player } steigt später ein, was dieses System nicht erlaubt
+contest-no-design = für eine Liga mit { $players } Spielern an Dreiertischen gibt es keinen Spielplan; nimm das Schweizer System
+contest-too-many-players = { $players } Spieler passen nicht an einen Tisch für fünf
+contest-table-size = dieses System hat keine Tische mit { $size } Spielern

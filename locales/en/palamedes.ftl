@@ -316,3 +316,36 @@ usage-command-unknown = The command { $command } is unknown. Run palamedes --hel
 usage-command-missing = A command is missing. Run palamedes --help for all of them.
 usage-conflict = { $argument } cannot be used with { $other }.
 usage-other = The arguments do not fit. Run the command with --help for an example.
+
+## Files and contests
+
+file-read = { $file } cannot be read: { $why }
+file-write = { $file } cannot be written: { $why }
+file-not-found = not found
+file-not-permitted = permission denied
+file-is-folder = it is a folder
+file-no-folder = a part of the path is not a folder
+file-exists = it exists already
+file-disk-full = the disk is full
+file-not-text = not UTF-8 text
+show-no-picture = the picture cannot be drawn
+man-no-command = there is no command { $command }{ $hint }; palamedes --help lists them
+arena-record = invalid record: { $why }
+perft-speed = { $seconds } s, { $millions } million per second
+admin-yes = yes
+admin-no = no
+bot-server-url = the address must begin with https:// or http://, as in http://127.0.0.1:8080
+bot-missing = { $option } is missing; it can also be in the file of --config as { $key }
+contest-file = { $file }, line { $line }: { $why }
+contest-bye = bye
+contest-rank = rank
+contest-name = name
+contest-score = score
+contest-unfinished = round { $round }, table { $table } has no result yet; enter its games
+contest-undecided = round { $round }, table { $table } has no winner; enter another game
+contest-too-few-players = fewer than two players are free
+contest-finished = the event is over: all rounds are paired
+contest-late = player { $player } joins late, which this system does not allow
+contest-no-design = no schedule for a league of { $players } with tables of three; use Swiss
+contest-too-many-players = { $players } players do not fit at one table of five
+contest-table-size = this system has no tables of { $size } players

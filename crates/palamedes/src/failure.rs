@@ -8,8 +8,9 @@ use clap::error::ContextKind;
 use games::{ActionError, AnyIllegal, LineError};
 
 use crate::error_report::ErrorReport;
+use crate::file_error::FileError;
 use crate::translator::{Language, Translator};
-use crate::usage;
+use crate::usage::{self, ValueError};
 
 /// Failure of a command, with a message for the user.
 #[derive(Debug)]
@@ -96,17 +97,22 @@ pub enum ErrorForm {
 
 /// Writes the error and returns the exit code.
 ///
-/// Errors other than [`Failure`] come from files or streams: exit code 3. A broken pipe is no
-/// error.
-pub fn report(error: &anyhow::Error, form: ErrorForm) -> ExitCode {
+/// Errors other than [`Failure`] and [`ValueError`] come from files or streams: exit code 3. A
+/// broken pipe is no error.
+pub fn report(error: &anyhow::Error, form: ErrorForm, translator: &Translator) -> ExitCode {
     if let Some(io) = error.downcast_ref::<io::Error>()
         && io.kind() == io::ErrorKind::BrokenPipe
     {
         return ExitCode::SUCCESS;
     }
-    let (code, report) = match error.downcast_ref::<Failure>() {
-        Some(failure) => (failure.exit_code(), failure.report()),
-        None => (3, Some(ErrorReport::new("file", format!("{error:#}")))),
+    let (code, report) = if let Some(failure) = error.downcast_ref::<Failure>() {
+        (failure.exit_code(), failure.report())
+    } else if let Some(value) = error.downcast_ref::<ValueError>() {
+        (2, Some(ErrorReport::new("invalid-input", value.translate(translator))))
+    } else {
+        let file = error.downcast_ref::<FileError>();
+        let message = file.map_or_else(|| format!("{error:#}"), |file| file.translate(translator));
+        (3, Some(ErrorReport::new("file", message)))
     };
     match (report, form) {
         (None, _) => {}

@@ -8,6 +8,7 @@ mod command;
 mod documented_commands;
 mod error_report;
 mod failure;
+mod file_error;
 mod progress;
 mod rules_pages;
 mod translator;
@@ -110,7 +111,7 @@ fn main() -> ExitCode {
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => failure::report(&error, form),
+        Err(error) => failure::report(&error, form, &translator),
     }
 }
 

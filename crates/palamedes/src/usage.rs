@@ -17,16 +17,24 @@ pub struct ValueError {
     arguments: Vec<(&'static str, String)>,
     /// A similar word that is valid.
     proposal: Option<String>,
+    /// The value, if the message does not name it.
+    value: Option<String>,
 }
 
 impl ValueError {
     pub fn new(code: &'static str) -> ValueError {
-        ValueError { code, arguments: Vec::new(), proposal: None }
+        ValueError { code, arguments: Vec::new(), proposal: None, value: None }
     }
 
     /// Adds an argument of the message.
     pub fn with(mut self, name: &'static str, value: impl Into<String>) -> ValueError {
         self.arguments.push((name, value.into()));
+        self
+    }
+
+    /// Puts the value before the message.
+    pub fn of_value(mut self, value: &str) -> ValueError {
+        self.value = Some(value.to_owned());
         self
     }
 
@@ -43,13 +51,17 @@ impl ValueError {
         self
     }
 
-    fn translate(&self, translator: &Translator) -> String {
+    pub fn translate(&self, translator: &Translator) -> String {
         let hint = self.proposal.as_ref().map_or_else(String::new, |word| {
             format!(" {}", translator.translate("usage-proposal", &[("word", word)]))
         });
         let mut arguments = vec![("hint", hint.as_str())];
         arguments.extend(self.arguments.iter().map(|(name, value)| (*name, value.as_str())));
-        translator.translate(self.code, &arguments)
+        let message = translator.translate(self.code, &arguments);
+        match &self.value {
+            Some(value) => format!("{value}: {message}"),
+            None => message,
+        }
     }
 }
 

@@ -105,6 +105,23 @@ fn errors_of_the_command_line_are_in_the_chosen_language() {
         assert_eq!(answer.code, 2, "{arguments:?}");
         assert!(answer.err.contains(expected), "{arguments:?}: {}", answer.err);
     }
+    for (arguments, code, expected) in [
+        (&["check", "missing.pgr"][..], 3, "missing.pgr kann nicht gelesen werden: nicht gefunden"),
+        (
+            &["show", "pente", "--svg", "/"],
+            3,
+            "/ kann nicht geschrieben werden: das ist ein Ordner",
+        ),
+        (&["contest", "pair", "missing.toml"], 3, "missing.toml kann nicht gelesen werden"),
+        (&["bot", "--config", "missing.toml"], 3, "missing.toml kann nicht gelesen werden"),
+        (&["bot", "--level", "3"], 2, "--token-file FILE fehlt"),
+        (&["bot", "--server", "x"], 2, "die Adresse muss mit https:// oder http:// beginnen"),
+        (&["man", "shwo"], 2, "den Befehl shwo gibt es nicht (gemeint ist show?)"),
+    ] {
+        let answer = palamedes(&[&["--language", "de"], arguments].concat());
+        assert_eq!(answer.code, code, "{arguments:?}: {}", answer.err);
+        assert!(answer.err.contains(expected), "{arguments:?}: {}", answer.err);
+    }
     // The same sentence as JSON, on standard output.
     let json = palamedes(&["--language=de", "moves", "chess", "--json"]).out;
     assert!(json.contains("unbekanntes Spiel"), "{json}");
@@ -298,7 +315,11 @@ fn records_are_checked() {
     assert!(answer.out.contains("The comment never ends"), "{}", answer.out);
     let answer = palamedes(&["check", "there-is-no-such-file.pgr"]);
     assert_eq!(answer.code, 3);
-    assert!(answer.err.contains("cannot open there-is-no-such-file.pgr"), "{}", answer.err);
+    assert!(
+        answer.err.contains("there-is-no-such-file.pgr cannot be read: not found"),
+        "{}",
+        answer.err
+    );
 }
 
 #[test]

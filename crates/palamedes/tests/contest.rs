@@ -38,6 +38,22 @@ fn example_of_the_docs_is_paired_and_ranked() {
 }
 
 #[test]
+fn pairs_and_standings_are_in_the_chosen_language() {
+    let (players, played) = example_event();
+    let german = |arguments: &[&str], event: &str| {
+        palamedes_with_input(&[&["--language", "de", "contest"], arguments].concat(), event)
+    };
+    let first = german(&["pair", "-"], &players);
+    assert!(first.out.contains("spielfrei\tCleo"), "{}", first.out);
+    let standings = german(&["standings", "-"], &played).out;
+    assert!(standings.starts_with("Platz  Name"), "{standings}");
+    assert_eq!(standings.lines().nth(1).unwrap().find("Ada"), standings.find("Name"));
+    let added = german(&["pair", "-", "--toml"], &played).out;
+    let third = german(&["pair", "-"], &format!("{played}\n{added}"));
+    assert!(third.err.contains("Runde 2, Tisch 1 hat noch kein Ergebnis"), "{}", third.err);
+}
+
+#[test]
 fn next_season_has_the_winner_of_the_second_division_in_the_first() {
     let league = r#"system = "league"
 [[player]]

@@ -96,7 +96,7 @@ pub fn run(arguments: &MemberArguments, translator: &Translator) -> anyhow::Resu
         Action::List(connection) => {
             let database = database_url(connection, translator)?;
             let members = server::list_members(&database);
-            print_list(&members.map_err(|error| serve::to_error(error, translator))?)
+            print_list(&members.map_err(|error| serve::to_error(error, translator))?, translator)
         }
         Action::Add(member) => {
             let database = database_url(&member.connection, translator)?;
@@ -131,11 +131,12 @@ fn print_invitation(invitation: &Invitation, translator: &Translator) -> anyhow:
     Ok(())
 }
 
-fn print_list(members: &[MemberListing]) -> anyhow::Result<()> {
+fn print_list(members: &[MemberListing], translator: &Translator) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
     for member in members {
         let seen = member.seen_ms.map_or("-".to_owned(), utc_time);
-        let email = if member.has_email { "yes" } else { "no" };
+        let email = if member.has_email { "admin-yes" } else { "admin-no" };
+        let email = translator.translate(email, &[]);
         let created = utc_time(member.created_ms);
         writeln!(out, "{}\t{created}\t{seen}\t{email}", member.name)?;
     }

@@ -406,8 +406,10 @@ impl RecordFile {
     }
 
     fn write(&mut self, record: &GameRecord, translator: &Translator) -> anyhow::Result<()> {
-        let text =
-            record.text().map_err(|error| anyhow::anyhow!("invalid record: {}", error.code()))?;
+        let invalid = |error: games::record::RecordErrorKind| {
+            anyhow::Error::msg(translator.translate("arena-record", &[("why", error.code())]))
+        };
+        let text = record.text().map_err(invalid)?;
         let gap = if self.is_empty { "" } else { "\n" };
         self.is_empty = false;
         write!(self.file, "{gap}{text}")

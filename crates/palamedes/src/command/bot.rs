@@ -19,6 +19,7 @@ use serde::Deserialize;
 use super::bot_config::{BotFile, SeekSection};
 use crate::failure::Failure;
 use crate::translator::{Language, Translator};
+use crate::usage::ValueError;
 
 /// Plays on a server as a bot, with a level of the built-in engine or an external engine.
 ///
@@ -128,16 +129,13 @@ impl From<ClockChoice> for TimeControlKind {
     }
 }
 
-fn parse_server_url(text: &str) -> Result<String, String> {
+fn parse_server_url(text: &str) -> Result<String, ValueError> {
     let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     match host {
         Some(host) if !host.is_empty() && !host.starts_with('/') => {
             Ok(text.trim_end_matches('/').to_owned())
         }
-        _ => {
-            Err("the address must begin with https:// or http://, as in http://127.0.0.1:8080"
-                .into())
-        }
+        _ => Err(ValueError::new("bot-server-url")),
     }
 }
 
@@ -159,8 +157,7 @@ pub fn run(arguments: &BotArguments, language: Language) -> anyhow::Result<()> {
 
 /// The error that neither an option nor the file has a setting.
 fn missing(option: &str, key: &str) -> anyhow::Error {
-    let message = format!("{option} is missing; it can also be in the file of --config as {key}");
-    Failure::InvalidInput(message).into()
+    ValueError::new("bot-missing").with("option", option).with("key", key).into()
 }
 
 fn settings(
@@ -172,7 +169,7 @@ fn settings(
     let answering = |yes| if yes { OfferReply::Accept } else { OfferReply::Decline };
     let server = match (&arguments.server, &file.server) {
         (Some(server), _) => server.clone(),
-        (None, Some(server)) => parse_server_url(server).map_err(Failure::InvalidInput)?,
+        (None, Some(server)) => parse_server_url(server).map_err(|error| error.of_value(server))?,
         (None, None) => return Err(missing("--server URL", "server")),
     };
     let policy = challenge_policy(arguments, file)?;

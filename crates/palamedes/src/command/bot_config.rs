@@ -4,7 +4,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::Context;
 use arena::bot::{ClockFilter, OpponentFilter, SeekPolicy, SoughtGame, TimeControlKind};
 use clap::ValueEnum;
 use games::Game;
@@ -13,6 +12,8 @@ use table::TimeControl;
 
 use super::bot::{ClockChoice, RatedChoice};
 use crate::failure::Failure;
+use crate::file_error::FileError;
+use crate::usage::ValueError;
 
 /// Settings of a bot in a file; options of the command line have precedence.
 #[derive(Default, Debug, Deserialize)]
@@ -96,8 +97,7 @@ struct SoughtGameEntry {
 impl BotFile {
     /// Reads a file.
     pub fn read(path: &Path) -> anyhow::Result<BotFile> {
-        let text = fs::read_to_string(path)
-            .with_context(|| format!("cannot read the settings of the bot {}", path.display()))?;
+        let text = fs::read_to_string(path).map_err(|error| FileError::read(path, error))?;
         let parsed: Result<BotFile, toml::de::Error> = toml::from_str(&text);
         let mut file = parsed
             .map_err(|error| Failure::InvalidInput(format!("{}: {error}", path.display())))?;
@@ -153,11 +153,11 @@ impl SeekSection {
 }
 
 fn read_game(text: &str) -> anyhow::Result<Game> {
-    super::read_game(text).map_err(|why| invalid(&format!("{text}: {why}")))
+    super::read_game(text).map_err(|error| error.of_value(text).into())
 }
 
 fn parse_time_control(text: &str) -> anyhow::Result<TimeControl> {
-    text.parse().map_err(|_| invalid(&format!("{text} is not a time control such as egg:60")))
+    text.parse().map_err(|_| ValueError::new("usage-time-control").of_value(text).into())
 }
 
 /// Parses a kind of clock or a time control.
@@ -166,10 +166,6 @@ fn parse_clock(text: &str) -> anyhow::Result<ClockFilter> {
         Ok(choice) => Ok(ClockFilter::Kind(TimeControlKind::from(choice))),
         Err(_) => parse_time_control(text).map(ClockFilter::Exactly),
     }
-}
-
-fn invalid(message: &str) -> anyhow::Error {
-    Failure::InvalidInput(message.to_owned()).into()
 }
 
 #[cfg(test)]
@@ -204,8 +200,8 @@ mod tests {
         };
         check("sever = \"x\"", "sever");
         check("accept.games = [\"pentagme\"]", "did you mean pentagame?");
-        check("accept.clocks = [\"egg\", \"fast\"]", "fast is not a time control");
+        check("accept.clocks = [\"egg\", \"fast\"]", "fast: a time control");
         let seek = "seek.games = [{ rules = \"pente\", time_control = \"60\" }]";
-        check(seek, "60 is not a time control");
+        check(seek, "60: a time control");
     }
 }

@@ -4,9 +4,11 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
 use clap::CommandFactory;
 use clap_complete::Shell;
+
+use crate::file_error::FileError;
+use crate::usage::ValueError;
 
 /// Prints a completion script for a shell.
 #[derive(clap::Args)]
@@ -46,9 +48,8 @@ pub fn run_completions(arguments: &CompletionsArguments) -> anyhow::Result<()> {
 /// Writes a page for every command.
 fn write_pages(folder: &Path) -> anyhow::Result<()> {
     let all = crate::CommandLine::command().disable_help_subcommand(true);
-    fs::create_dir_all(folder)
-        .and_then(|()| clap_mangen::generate_to(all, folder))
-        .with_context(|| format!("cannot write the manual pages to {}", folder.display()))
+    let written = fs::create_dir_all(folder).and_then(|()| clap_mangen::generate_to(all, folder));
+    Ok(written.map_err(|error| FileError::write(folder, error))?)
 }
 
 pub fn run_man(arguments: &ManArguments) -> anyhow::Result<()> {
@@ -62,8 +63,9 @@ pub fn run_man(arguments: &ManArguments) -> anyhow::Result<()> {
         Some(name) => match all.find_subcommand(name) {
             Some(command) => command.clone(),
             None => {
-                let message = format!("there is no command {name}; palamedes --help lists them");
-                return Err(crate::failure::Failure::InvalidInput(message).into());
+                let known = all.get_subcommands().map(clap::Command::get_name);
+                let error = ValueError::new("man-no-command").with("command", name);
+                return Err(error.with_proposal(name, known).into());
             }
         },
     };

@@ -4,14 +4,18 @@ use std::fs::File;
 use std::io::{Read, Write, stdin};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
 use contest::simulation::{SimulationSummary, simulate_event};
-use contest::{ContestEvent, Entry, MatchPlan, pair_next_round, promote, records, standings};
-use eventfile::{FILE_BYTES_MAX, event_to_toml, read_event, round_to_toml, standings_to_csv};
+use contest::{
+    ContestEvent, Entry, MatchPlan, PairError, pair_next_round, promote, records, standings,
+};
+use eventfile::{
+    EventFileError, FILE_BYTES_MAX, event_to_toml, read_event, round_to_toml, standings_to_csv,
+};
 use serde_json::{Value, json};
 
 use super::contest_sheets;
 use crate::failure::Failure;
+use crate::file_error::FileError;
 use crate::translator::{Language, Translator};
 
 /// Runs contests: leagues, knockouts, Swiss, mixed tables, arenas.
@@ -99,33 +103,37 @@ pub fn run(
     translator: &Translator,
 ) -> anyhow::Result<()> {
     match &arguments.command {
-        ContestCommand::Pair(arguments) => pair(arguments),
-        ContestCommand::Standings(arguments) => print_standings(arguments),
+        ContestCommand::Pair(arguments) => pair(arguments, translator),
+        ContestCommand::Standings(arguments) => print_standings(arguments, translator),
         ContestCommand::Sheets(arguments) => contest_sheets::run(arguments, language, translator),
-        ContestCommand::Promote(arguments) => print_next_season(arguments),
+        ContestCommand::Promote(arguments) => print_next_season(arguments, translator),
         ContestCommand::Simulate(arguments) => simulate(arguments),
     }
 }
 
 /// Reads an event from a file or from standard input.
-pub(super) fn open_event(path: &Path) -> anyhow::Result<ContestEvent> {
+pub(super) fn open_event(path: &Path, translator: &Translator) -> anyhow::Result<ContestEvent> {
     let mut text = String::new();
     let input: Box<dyn Read> = if path == Path::new("-") {
         Box::new(stdin().lock())
     } else {
-        Box::new(File::open(path).with_context(|| format!("cannot open {}", path.display()))?)
+        Box::new(File::open(path).map_err(|error| FileError::read(path, error))?)
     };
     // One byte more than allowed, so that a file that is too large is rejected, not cut.
     let mut bounded = input.take(FILE_BYTES_MAX as u64 + 1);
     let read = bounded.read_to_string(&mut text);
-    read.with_context(|| format!("cannot read {}", path.display()))?;
-    let invalid = |error| Failure::InvalidInput(format!("{}, {error}", path.display()));
+    read.map_err(|error| FileError::read(path, error))?;
+    let invalid = |error: EventFileError| {
+        let (file, line) = (path.display().to_string(), error.line.to_string());
+        let arguments = [("file", &*file), ("line", &*line), ("why", &*error.message)];
+        Failure::InvalidInput(translator.translate("contest-file", &arguments))
+    };
     Ok(read_event(&text).map_err(invalid)?)
 }
 
-fn pair(arguments: &PairArguments) -> anyhow::Result<()> {
-    let event = open_event(&arguments.event)?;
-    let rejected = |error: contest::PairError| Failure::Rejected(error.to_string());
+fn pair(arguments: &PairArguments, translator: &Translator) -> anyhow::Result<()> {
+    let event = open_event(&arguments.event, translator)?;
+    let rejected = |error| Failure::Rejected(pair_error(&error, translator));
     let round = pair_next_round(&event).map_err(rejected)?;
     let mut out = std::io::stdout().lock();
     if arguments.toml {
@@ -138,30 +146,65 @@ fn pair(arguments: &PairArguments) -> anyhow::Result<()> {
         let order = plan.order(0).iter().map(|place| name(&table.players[*place]));
         writeln!(out, "{}\t{}", number + 1, order.collect::<Vec<_>>().join("\t"))?;
     }
+    let bye = translator.translate("contest-bye", &[]);
     for player in &round.byes {
-        writeln!(out, "bye\t{}", name(player))?;
+        writeln!(out, "{bye}\t{}", name(player))?;
     }
     Ok(())
 }
 
-fn print_standings(arguments: &StandingsArguments) -> anyhow::Result<()> {
-    let event = open_event(&arguments.event)?;
+/// The reason why no round can be paired.
+fn pair_error(error: &PairError, translator: &Translator) -> String {
+    let message = |code: &str, arguments: &[(&str, usize)]| {
+        let texts: Vec<(&str, String)> =
+            arguments.iter().map(|(name, number)| (*name, number.to_string())).collect();
+        let arguments: Vec<(&str, &str)> =
+            texts.iter().map(|(name, number)| (*name, number.as_str())).collect();
+        translator.translate(code, &arguments)
+    };
+    let table = |code, round: usize, table: usize| {
+        message(code, &[("round", round + 1), ("table", table + 1)])
+    };
+    match *error {
+        PairError::Unfinished { round, table: at } => table("contest-unfinished", round, at),
+        PairError::Undecided { round, table: at } => table("contest-undecided", round, at),
+        PairError::TooFewPlayers => message("contest-too-few-players", &[]),
+        PairError::Finished => message("contest-finished", &[]),
+        PairError::LateEntry { player } => message("contest-late", &[("player", player + 1)]),
+        PairError::NoDesign { players } => message("contest-no-design", &[("players", players)]),
+        PairError::TooManyPlayers { players } => {
+            message("contest-too-many-players", &[("players", players)])
+        }
+        PairError::TableSize { size } => message("contest-table-size", &[("size", size)]),
+    }
+}
+
+fn print_standings(arguments: &StandingsArguments, translator: &Translator) -> anyhow::Result<()> {
+    let event = open_event(&arguments.event, translator)?;
     let mut out = std::io::stdout().lock();
     if arguments.json {
         writeln!(out, "{}", standings_json(&event))?;
     } else if arguments.csv {
         write!(out, "{}", standings_to_csv(&event))?;
     } else {
-        print_text(&event, &mut out)?;
+        print_text(&event, translator, &mut out)?;
     }
     Ok(())
 }
 
 /// The standings in columns; a line is empty before each further division.
-fn print_text(event: &ContestEvent, out: &mut impl Write) -> anyhow::Result<()> {
+fn print_text(
+    event: &ContestEvent,
+    translator: &Translator,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let heading = |code: &str| translator.translate(code, &[]);
+    let (rank, name) = (heading("contest-rank"), heading("contest-name"));
+    let score = heading("contest-score");
     let names = event.entries.iter().map(|entry| entry.name.chars().count());
-    let width = names.max().unwrap_or(0).max(4);
-    write!(out, "rank  {:width$}  score", "name")?;
+    let width = names.max().unwrap_or(0).max(name.chars().count());
+    let (rank_width, score_width) = (rank.chars().count(), score.chars().count());
+    write!(out, "{rank}  {name:width$}  {score}")?;
     for rule in &event.settings.tie_breaks {
         write!(out, "  {}", rule.name())?;
     }
@@ -173,7 +216,8 @@ fn print_text(event: &ContestEvent, out: &mut impl Write) -> anyhow::Result<()> 
             division = entry.division;
             writeln!(out)?;
         }
-        write!(out, "{:>4}  {:width$}  {:>5}", line.rank, entry.name, line.score)?;
+        write!(out, "{:>rank_width$}  {:width$}  ", line.rank, entry.name)?;
+        write!(out, "{:>score_width$}", line.score)?;
         for (rule, value) in event.settings.tie_breaks.iter().zip(&line.tie_breaks) {
             write!(out, "  {value:>0$}", rule.name().len())?;
         }
@@ -202,8 +246,8 @@ fn standings_json(event: &ContestEvent) -> Value {
     lines.collect()
 }
 
-fn print_next_season(arguments: &PromoteArguments) -> anyhow::Result<()> {
-    let event = open_event(&arguments.event)?;
+fn print_next_season(arguments: &PromoteArguments, translator: &Translator) -> anyhow::Result<()> {
+    let event = open_event(&arguments.event, translator)?;
     let divisions = promote(&event, arguments.places);
     let players = event.entries.into_iter().zip(divisions);
     let stay = players.filter(|(entry, _)| entry.dropped.is_none());

@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::Context;
 use clap::ValueEnum;
 use contest::{Paper, Scoring, Sheet, SheetDocument, SheetKind, event_sheets, sheets_html};
 
 use super::contest::open_event;
+use crate::file_error::FileError;
 use crate::translator::{Language, Translator};
 
 /// Writes printable sheets: an overview of the event and the tables of its last round.
@@ -71,7 +71,7 @@ pub(super) fn run(
 ) -> anyhow::Result<()> {
     let (scoring, sheets) = match (&arguments.event, arguments.blank) {
         (Some(event), _) => {
-            let event = open_event(event)?;
+            let event = open_event(event, translator)?;
             (event.settings.scoring, event_sheets(&event))
         }
         (None, Some(form)) => (Scoring::ZeroSum, vec![Sheet::blank(kind(form))]),
@@ -90,8 +90,7 @@ pub(super) fn run(
         sheets,
     };
     let html = sheets_html(&document, &|id| translator.translate(id, &[]));
-    fs::write(&arguments.out, html)
-        .with_context(|| format!("cannot write {}", arguments.out.display()))?;
+    fs::write(&arguments.out, html).map_err(|error| FileError::write(&arguments.out, error))?;
     println!("sheets {}", document.sheets.len());
     Ok(())
 }

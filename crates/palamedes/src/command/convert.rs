@@ -4,7 +4,6 @@ use std::fs::{self, File};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
 use clap::ValueEnum;
 use games::record::RecordPly;
 use games::{AnyPosition, GameRecord, Message};
@@ -13,6 +12,7 @@ use serde_json::json;
 
 use crate::command::record_files::each_record;
 use crate::failure::Failure;
+use crate::file_error::FileError;
 use crate::translator::Translator;
 
 /// Converts records to another format.
@@ -76,7 +76,7 @@ fn convert_to_file(
         let message = translator.translate("convert-part-is-input", &[("file", part_name)]);
         return Err(Failure::InvalidInput(message).into());
     }
-    let file = File::create(&part).with_context(|| format!("cannot write {part_name}"))?;
+    let file = File::create(&part).map_err(|error| FileError::write(&part, error))?;
     let mut out = BufWriter::new(file);
     let converted = convert(arguments, translator, &mut out)
         .and_then(|faulty| out.get_ref().sync_all().map(|()| faulty).map_err(Into::into));
@@ -90,7 +90,7 @@ fn convert_to_file(
         eprintln!("palamedes: {}", translator.translate("convert-kept", &names));
         return Ok(faulty);
     }
-    fs::rename(&part, path).with_context(|| format!("cannot write {output}"))?;
+    fs::rename(&part, path).map_err(|error| FileError::write(path, error))?;
     Ok(faulty)
 }
 

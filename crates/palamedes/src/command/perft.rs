@@ -63,7 +63,10 @@ pub fn run(arguments: &PerftArguments, translator: &Translator) -> anyhow::Resul
     } else {
         writeln!(out, "{count}")?;
     }
-    eprintln!("{seconds:.3} s, {:.0} million per second", count as f64 / seconds.max(1e-9) / 1e6);
+    let millions = format!("{:.0}", count as f64 / seconds.max(1e-9) / 1e6);
+    let seconds = format!("{seconds:.3}");
+    let speed = [("seconds", seconds.as_str()), ("millions", millions.as_str())];
+    eprintln!("{}", translator.translate("perft-speed", &speed));
     Ok(())
 }
 

@@ -13,6 +13,7 @@ use rulebook::{Notation, Position, Seat};
 use crate::command::record_files::each_record;
 use crate::error_report::ErrorReport;
 use crate::failure::Failure;
+use crate::file_error::FileError;
 use crate::translator::Translator;
 
 /// Shows a position as a text board, an SVG or a PNG.
@@ -125,7 +126,7 @@ pub fn run(arguments: &ShowArguments, translator: &Translator) -> anyhow::Result
     }
     if let Some(file) = &arguments.png {
         let svg = picture::draw(position, &drawing.marks(marks));
-        return write_to(file, &svg.png().context("cannot draw the picture")?);
+        return write_to(file, &svg.png().context(translator.translate("show-no-picture", &[]))?);
     }
     let mut out = std::io::stdout().lock();
     let coloured = out.is_terminal() && std::env::var_os("NO_COLOR").is_none();
@@ -146,7 +147,7 @@ fn write_to(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
         out.flush()?;
         return Ok(());
     }
-    fs::write(file, bytes).with_context(|| format!("cannot write {}", file.display()))
+    Ok(fs::write(file, bytes).map_err(|error| FileError::write(file, error))?)
 }
 
 /// A position with the move that led to it, if there is one.
