@@ -17,7 +17,7 @@ use serde_json::Value;
 use crate::command::{output, run_and_collect_lines};
 use crate::crash::nodes::{Nodes, program};
 use crate::services::{Ports, Services};
-use crate::{clients, python};
+use crate::{clients, python, root};
 use examples::{NAMES, NOT_EXERCISED, TestAccounts, send};
 use load::http::ApiClient;
 
@@ -83,6 +83,7 @@ pub fn check(seconds: u32, seed: Option<u64>) -> Result<Vec<String>> {
     let request = send(port, &anonymous, "GET /api/openapi.json", &Value::Null);
     let document = runtime.block_on(request)?;
     clients::check_current(&document)?;
+    let mut lines = vec![check_examples(&document, &folder)?];
     let log =
         nodes.logs().first().context("missing log file of the started server node")?.to_path_buf();
     let log_start = fs::metadata(&log)?.len();
@@ -91,7 +92,6 @@ pub fn check(seconds: u32, seed: Option<u64>) -> Result<Vec<String>> {
     fs::write(&with_examples, accounts.add_examples(document.clone())?.to_string())?;
     let url = format!("http://127.0.0.1:{port}/api");
     let operator = format!("[headers]\nCookie = {:?}\n", accounts.operator.cookie);
-    let mut lines = Vec::new();
     let examples = |settings: &str, paths: Paths<'_>| {
         let settings = format!("{settings}[phases.examples]\nfill-missing = true\n");
         let mut examples = schemathesis(&folder, &settings, paths, seed)?;
@@ -134,6 +134,15 @@ pub fn check(seconds: u32, seed: Option<u64>) -> Result<Vec<String>> {
     drop((nodes, services));
     lines.push(clients::play_with_typescript()?);
     Ok(lines)
+}
+
+/// Validates every example of requests, responses and parameters against its schema.
+fn check_examples(document: &Value, folder: &Path) -> Result<String> {
+    let file = folder.join("document.json");
+    fs::write(&file, document.to_string())?;
+    let script = root().join("xtask/src/schema/validate_examples.py");
+    let mut python = Command::new(python::program("python"));
+    output(python.arg(script).stdin(fs::File::open(&file)?))
 }
 
 /// Starts a node without rate limits on an empty database.

@@ -21,6 +21,7 @@ const TIME_MS: u64 = 1_794_739_200_000;
 const VALUES: &[(&str, &str)] = &[
     ("AddWebhook.url", r#""https://club.example/hook""#),
     ("CheckMoveRequest.move", r#""E5""#),
+    ("ContestLog.lines", r#"[{"at_ms":1794739200000,"action":"created","text":""}]"#),
     ("CreateContest.name", r#""Club night""#),
     ("CreateContest.rules", r#"["pente:9"]"#),
     ("CreateToken.bot", r#""ada-bot""#),
