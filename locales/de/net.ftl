@@ -177,6 +177,7 @@ error-single-player-game = Das ist für einen Spieler. Spiel es ohne Server.
 error-start-position-finished = In dieser Stellung ist die Partie schon zu Ende. Wähle eine andere.
 error-start-position-in-play = Diese Stellung steht gerade in einer gewerteten Partie. Wähle eine andere oder versuch es später.
 error-rated-with-start = Gewertete Partien beginnen mit der üblichen Anfangsstellung. Spielt ohne Wertung oder nehmt diese Stellung.
+error-clock-costs-turn = In diesem Spiel verliert die Partie, wer die Zeit überschreitet. Wähle eine andere Uhr.
 error-rated-without-clock = Gewertete Partien brauchen eine Uhr. Wähle eine oder spiel ohne Wertung.
 error-no-such-member = Es gibt kein Mitglied mit diesem Namen.
 error-no-such-player = Es gibt keinen Spieler { $name }. Prüf die Schreibweise.

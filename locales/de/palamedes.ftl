@@ -20,6 +20,7 @@ play-welcome =
     { $game }: Du bist Spieler { $seats }, der Computer spielt die übrigen auf Stufe { $level }.
     Gib einen Zug ein oder help.
 play-no-seat = Es gibt keinen Spieler { $seat }: Das Spiel hat { $count } Spieler.
+play-clock-costs-turn = { $clock } kostet nur einen Zug, und in diesem Spiel kostet Zeitüberschreitung die Partie. Wähle eine andere Uhr, etwa fischer:300+5.
 play-prompt = Spieler { $seat }
 play-prompt-over = Zu Ende
 play-type = Gib einen Zug ein oder help.

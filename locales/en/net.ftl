@@ -177,6 +177,7 @@ error-single-player-game = This is for one player. Play it without the server.
 error-start-position-finished = The game is already over in this position. Choose another one.
 error-start-position-in-play = A rated game is in this position right now. Choose another one, or try again later.
 error-rated-with-start = Rated games begin with the usual starting position. Make it casual, or use that position.
+error-clock-costs-turn = In this game running out of time costs the game. Choose another clock.
 error-rated-without-clock = Rated games need a clock. Choose one, or make it casual.
 error-no-such-member = There is no member with this name.
 error-no-such-player = There is no player called { $name }. Check the spelling.

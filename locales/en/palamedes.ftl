@@ -20,6 +20,7 @@ play-welcome =
     { $game }: you are player { $seats }, the computer plays the rest at level { $level }.
     Type a move, or help.
 play-no-seat = There is no player { $seat }: the game has { $count } players.
+play-clock-costs-turn = { $clock } costs only a turn, and in this game running out of time costs the game. Choose another clock, such as fischer:300+5.
 play-prompt = Player { $seat }
 play-prompt-over = Over
 play-type = Type a move, or help.

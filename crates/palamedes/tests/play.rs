@@ -196,6 +196,13 @@ fn time_control_is_an_option() {
     let ProgramOutput { code, err, .. } = palamedes_with_input(&["play", "--clock", "blitz"], "");
     assert_eq!(code, 2);
     assert!(err.contains("a time control is written as in egg:60"), "{err}");
+    for game in games::Game::all() {
+        let clock = ["play", game.name(), "--seat", "1,2", "--clock", "egg:60"];
+        let ProgramOutput { code, err, .. } = palamedes_with_input(&clock, "");
+        let accepted = game.facts().timeout_may_cost_turn;
+        assert_eq!(code, if accepted { 0 } else { 2 }, "{game}: {err}");
+        assert_eq!(err.contains("egg:60 costs only a turn"), !accepted, "{game}: {err}");
+    }
 }
 
 #[test]

@@ -45,6 +45,12 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     code("bots-disabled", 403, "The server accepts no bots."),
     code("chat-disabled", 422, "Chat is disabled in this game."),
     code("chat-full", 422, "The chat of this game has reached its maximum length."),
+    invalid(
+        "clock-costs-turn",
+        422,
+        "time_control",
+        "In this game running out of time costs the game; choose another time control.",
+    ),
     code("command-not-allowed", 403, "Players may not send this command."),
     code("computer-busy", 422, "The queue of the computer players is too long."),
     code("computer-not-invitable", 422, "Computer players cannot be invited by name."),

@@ -9,6 +9,7 @@ use std::fmt;
 use std::num::NonZeroU8;
 use std::str::FromStr;
 
+use games::Game;
 use rulebook::{ParseError, parse_plain_number};
 
 /// The longest [`Span`], in milliseconds: a little under twelve days.
@@ -119,6 +120,14 @@ impl TimeControl {
             TimeControl::None | TimeControl::Egg { .. } => TimeoutPenalty::Turn,
             _ => TimeoutPenalty::Game,
         }
+    }
+
+    /// Returns whether players may choose the time control for a game.
+    /// In most games no clock is offered that costs only the turn.
+    pub fn is_offered_for(self, game: &Game) -> bool {
+        let costs_turn =
+            self != TimeControl::None && self.timeout_penalty() == TimeoutPenalty::Turn;
+        !costs_turn || game.facts().timeout_may_cost_turn
     }
 
     /// Budget of every side for the whole game, in controls with a budget.
@@ -246,5 +255,19 @@ mod tests {
         check("delay:300+5+5", Err(("seconds", 10)));
         check("days:0", Err(("days", 5)));
         check("days:256", Err(("days", 5)));
+    }
+
+    #[test]
+    fn clock_that_costs_a_turn_is_offered_for_few_games() {
+        for game in Game::all() {
+            for text in ["none", "budget:600", "fischer:300+5", "delay:300+5", "days:3"] {
+                assert!(
+                    text.parse::<TimeControl>().unwrap().is_offered_for(&game),
+                    "{game} {text}"
+                );
+            }
+            let egg: TimeControl = "egg:60".parse().unwrap();
+            assert_eq!(egg.is_offered_for(&game), game.facts().timeout_may_cost_turn, "{game}");
+        }
     }
 }

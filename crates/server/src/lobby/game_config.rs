@@ -53,6 +53,9 @@ pub(crate) fn parse_config(
     }
     let mut config = Config::new(game.parse::<Game>().map_err(to_bad_request)?);
     config.control = control.parse().map_err(to_bad_request)?;
+    if !config.control.is_offered_for(&config.game) {
+        return Err(Error::Unprocessable(ApiError::new("clock-costs-turn")));
+    }
     if is_real_time(config.control) {
         config.lag = Lag::Credit;
     }
@@ -113,6 +116,21 @@ mod tests {
         check("pente", "egg:60 number=7", None, Err("seconds"));
         check("pente", "egg:60", Some("nonsense"), Err("side"));
         check("pente", "egg:60", Some(&"9/".repeat(20_000)), Err("config-too-long"));
+    }
+
+    #[test]
+    fn clock_that_costs_only_a_turn_is_rejected_in_most_games() {
+        for game in Game::all() {
+            let name = game.name();
+            let accepted = game.facts().timeout_may_cost_turn;
+            let config = format!("{name} control=egg:60 lag=credit");
+            let expected = if accepted { Ok(config.as_str()) } else { Err("clock-costs-turn") };
+            check(name, "egg:60", None, expected);
+            for preset in presets().iter().filter(|preset| !preset.time_control.starts_with("egg"))
+            {
+                assert!(parse_config(name, &preset.time_control, None).is_ok(), "{name}");
+            }
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 /** The fields of the form for a new contest. */
 import { createUniqueId, Show } from 'solid-js';
 import { TimeControlFields } from '../game/common/TimeControlFields';
+import type { TimeControl } from '../game/common/timeControl';
 import { gameTitle } from '../net/gameConfig';
 import { me } from '../net/currentUser';
 import { Checkbox } from '../ui/Checkbox';
@@ -14,6 +15,8 @@ export interface DraftProps {
   draft: ContestDraft;
   /** The names of the games that can be played. */
   games: readonly string[];
+  /** The time controls of the chosen game. */
+  controls: readonly TimeControl[];
   change: (fields: Partial<ContestDraft>) => void;
 }
 
@@ -65,6 +68,7 @@ export function MainFields(props: DraftProps) {
       <TimeControlFields
         required
         name={props.draft.control}
+        offered={props.controls}
         onChange={(control) => props.change({ control })}
       />
       <Show when={isMember()}>

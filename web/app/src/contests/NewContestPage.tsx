@@ -9,10 +9,19 @@ import { navigate } from '../router/router';
 import { ErrorMessage } from '../ui/messages';
 import { t } from '../i18n/i18n';
 import { contestHref, createContest } from './api';
+import { timeControlsFor } from '../game/common/timeControl';
 import { tableSizes } from './contestModel';
 import { AdvancedFields, MainFields, type DraftProps } from './ContestFields';
 import { rulesForSeats } from './rulesForSeats';
-import { contestOf, draftOf, settingsOf, TEMPLATES, type ContestDraft, type TemplateName } from './templates';
+import {
+  contestOf,
+  draftOf,
+  settingsOf,
+  TEMPLATES,
+  withOfferedControl,
+  type ContestDraft,
+  type TemplateName,
+} from './templates';
 import '../game/common/game.css';
 import './contests.css';
 
@@ -54,16 +63,17 @@ function NewContest(props: { games: readonly GameInfo[] }) {
   const mutation = createMutation();
   const [template, setTemplate] = createSignal<TemplateName>(TEMPLATES[0]);
   const newDraft = (name: TemplateName) => draftOf(name, templateName(name), Date.now());
-  const [draft, setDraft] = createSignal<ContestDraft>(newDraft(TEMPLATES[0]));
+  const [wanted, setDraft] = createSignal<ContestDraft>(newDraft(TEMPLATES[0]));
   const change = (fields: Partial<ContestDraft>) => setDraft((before) => ({ ...before, ...fields }));
   const choose = (next: TemplateName) => {
-    const { name, startsAtMs } = draft();
+    const { name, startsAtMs } = wanted();
     // What was typed stays.
     const isOwnName = name !== templateName(template());
     setTemplate(next);
     setDraft({ ...newDraft(next), startsAtMs, ...(isOwnName && { name }) });
   };
-  const game = createMemo(() => props.games.find(({ name }) => name === draft().game));
+  const game = createMemo(() => props.games.find(({ name }) => name === wanted().game));
+  const draft = createMemo(() => withOfferedControl(wanted(), game()));
   const rulesFor = (players: number) => {
     const found = game();
     return found ? rulesForSeats(found, players) : null;
@@ -92,6 +102,9 @@ function NewContest(props: { games: readonly GameInfo[] }) {
     },
     get games() {
       return possibleGames().map(({ name }) => name);
+    },
+    get controls() {
+      return timeControlsFor(game());
     },
     change,
   };

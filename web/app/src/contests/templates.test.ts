@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { contestOf, draftOf, localDateTime, nextFullHour, settingsOf, TEMPLATES } from './templates';
+import { GAMES } from '../generated/games';
+import {
+  contestOf,
+  draftOf,
+  localDateTime,
+  nextFullHour,
+  settingsOf,
+  TEMPLATES,
+  withOfferedControl,
+} from './templates';
 
 const NOW = new Date(2026, 10, 17, 19, 20).getTime();
 const rulesFor = (players: number) => (players <= 3 ? `game:${players}` : null);
@@ -20,6 +29,16 @@ test.each(TEMPLATES)('the template %s gives a complete request', (template) => {
   expect(contest.name).toBe('A name');
   expect(contest.starts_at_ms).toBeGreaterThan(NOW);
   expect(contest.rules.length).toBeGreaterThan(0);
+});
+
+test('no contest of the ten other games has a clock that costs a turn', () => {
+  const withEgg = GAMES.filter((game) => {
+    const { control } = withOfferedControl(draftOf('swiss', '', NOW), game);
+    return control.startsWith('egg');
+  });
+  expect(withEgg.map(({ name }) => name)).toEqual(['pentagame', 'pente', 'pentalath']);
+  const slow = withOfferedControl(draftOf('correspondence', '', NOW), GAMES.at(-1));
+  expect(slow.control).toBe('days:3');
 });
 
 test('a mixed night needs rules for two and for three players', () => {

@@ -6,6 +6,7 @@ import type {
   ContestSystem,
   CreateContest,
 } from '../generated/wire';
+import { offeredControl, timeControlsFor, type TimeoutFact } from '../game/common/timeControl';
 import { tableSizes } from './contestModel';
 
 /** The values of the form. */
@@ -106,6 +107,12 @@ export const draftOf = (template: TemplateName, name: string, nowMs: number): Co
   ...CHANGES[template],
   name,
   startsAtMs: nextFullHour(nowMs),
+});
+
+/** The draft with a time control that its game has. */
+export const withOfferedControl = (draft: ContestDraft, game: TimeoutFact | undefined): ContestDraft => ({
+  ...draft,
+  control: offeredControl(draft.control, timeControlsFor(game)),
 });
 
 /** The systems with a number of rounds that the organiser chooses. */

@@ -1,5 +1,5 @@
 /** Creates a private game, whose waiting room shows link and QR code. */
-import { createSignal, For } from 'solid-js';
+import { createMemo, createSignal, For } from 'solid-js';
 import { timeControlRule, timeControlText } from '../net/gameConfig';
 import { loadCurrentUser } from '../net/currentUser';
 import { createMutation } from '../net/mutation';
@@ -7,6 +7,7 @@ import { ErrorMessage } from '../ui/messages';
 import { navigate } from '../router/router';
 import { t } from '../i18n/i18n';
 import { gameHref, createGame } from './api';
+import { isControlOffered } from './offeredControls';
 import { SetupSelect, DEFAULT_GAME } from '../net/SetupSelect';
 import './lobby.css';
 
@@ -18,7 +19,9 @@ export default function FriendPage() {
   void loadCurrentUser();
   const mutation = createMutation();
   const [game, setGame] = createSignal(DEFAULT_GAME);
-  const [control, setControl] = createSignal<string>(CONTROLS[0]);
+  const [wanted, setControl] = createSignal<string>(CONTROLS[0]);
+  const offered = createMemo(() => CONTROLS.filter((one) => isControlOffered(game(), one)));
+  const control = () => offered().find((one) => one === wanted()) ?? CONTROLS[0];
   const open = (event: SubmitEvent) => {
     event.preventDefault();
     void mutation.run(async () => {
@@ -34,7 +37,7 @@ export default function FriendPage() {
       <div class="field">
         <span id="friend-clock">{t('game-clock')}</span>
         <div class="radio-group" role="radiogroup" aria-labelledby="friend-clock">
-          <For each={CONTROLS}>
+          <For each={offered()}>
             {(one) => (
               <label>
                 <input

@@ -22,6 +22,7 @@ import { timeControlText } from '../net/gameConfig';
 import { Button } from '../ui/Button';
 import { Checkbox } from '../ui/Checkbox';
 import { gameHref, quickPair } from './api';
+import { isControlOffered } from './offeredControls';
 import { SetupSelect, DEFAULT_GAME } from '../net/SetupSelect';
 
 const EVERY_MS = 4_000;
@@ -207,6 +208,9 @@ function QuickPairing(props: { presets: readonly Preset[]; mutation: Mutation })
       const seated = await quickPair({ rules: game(), time_control: control, rated: rated() && member() });
       navigate(gameHref(seated.game_id));
     });
+  const offered = createMemo(() =>
+    props.presets.filter(({ time_control }) => isControlOffered(game(), time_control)),
+  );
   return (
     <section class="quick-pairing" aria-labelledby="quick">
       <h2 id="quick">{t('lobby-quick')}</h2>
@@ -218,7 +222,7 @@ function QuickPairing(props: { presets: readonly Preset[]; mutation: Mutation })
             <div class="speed" role="group" aria-labelledby={`pace-${pace}`}>
               <h3 id={`pace-${pace}`}>{t(`lobby-pace-${pace}`)}</h3>
               <div class="speed-clocks">
-                <For each={props.presets.filter((preset) => preset.speed === pace)}>
+                <For each={offered().filter((preset) => preset.speed === pace)}>
                   {({ time_control: control }) => (
                     <Button disabled={props.mutation.busy()} onClick={() => start(control)}>
                       {clockText(control)}

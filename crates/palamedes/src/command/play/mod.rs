@@ -60,6 +60,8 @@ pub struct PlayArguments {
     #[arg(value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     time_ms: Option<u64>,
     /// Time control: none, egg:60, budget:600, fischer:300+5, delay:300+5 or days:3.
+    ///
+    /// egg is for pentagame, pente and pentalath: in other games a timeout costs the game.
     #[arg(long, default_value_t = TimeControl::None, value_parser = parse_time_control)]
     clock: TimeControl,
     /// Seed of the computer player; random by default.
@@ -85,6 +87,11 @@ pub fn run(arguments: &PlayArguments, translator: &Translator) -> anyhow::Result
     if let Some(seat) = human_seats.iter().find(|seat| !start.seats().contains(*seat)) {
         let (seat, count) = (seat.to_string(), start.seats().len().to_string());
         let message = translator.translate("play-no-seat", &[("seat", &seat), ("count", &count)]);
+        return Err(Failure::InvalidInput(message).into());
+    }
+    if !arguments.clock.is_offered_for(game) {
+        let clock = arguments.clock.to_string();
+        let message = translator.translate("play-clock-costs-turn", &[("clock", &clock)]);
         return Err(Failure::InvalidInput(message).into());
     }
     let seed = arguments.seed.unwrap_or_else(|| {

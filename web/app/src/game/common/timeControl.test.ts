@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { GAMES } from '../../generated/games';
 import {
   TIME_CONTROLS,
   defaultNumbers,
@@ -35,13 +36,13 @@ test('formatControl writes seconds, and days for correspondence', () => {
   expect(names.join(' ')).toBe('none egg:60 budget:600 fischer:600+10 delay:600+10 days:3');
 });
 
-test('games with secret choices or chance offer only clocks that cost the game', () => {
-  const kinds = (secret_choices: boolean, chance: boolean) =>
-    timeControlsFor({ secret_choices, chance }).map(({ kind }) => kind);
-  expect(kinds(false, false)).toContain('egg');
-  expect(kinds(true, false)).toEqual(['none', 'budget', 'fischer', 'delay', 'days']);
-  expect(kinds(false, true)).not.toContain('egg');
-  const offered = timeControlsFor({ secret_choices: true, chance: false });
+test('only Pentagame, Pente and Pentalath have a clock that costs a turn', () => {
+  for (const game of GAMES) {
+    const kinds = timeControlsFor(game).map(({ kind }) => kind);
+    const own = ['pentagame', 'pente', 'pentalath'].includes(game.name) ? ['egg'] : [];
+    expect(kinds, game.name).toEqual(['none', ...own, 'budget', 'fischer', 'delay', 'days']);
+  }
+  const offered = timeControlsFor({ timeout_may_cost_turn: false });
   expect(offeredControl('egg:60', offered)).toBe('fischer:600+10');
   expect(offeredControl('days:3', offered)).toBe('days:3');
 });

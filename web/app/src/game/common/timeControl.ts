@@ -1,4 +1,5 @@
 /** The time controls of the set-up forms. */
+import type { GameInfo } from '../../generated/rules';
 
 /** A kind of time control with its numbers. */
 export interface TimeControl {
@@ -31,11 +32,16 @@ export const TIME_CONTROLS: readonly TimeControl[] = [
   { kind: 'days', numbers: [{ id: 'days', choices: [1, 2, 3, 5, 7], default: 3, scale: 1 }] },
 ];
 
-/** The time controls of a game: a secret choice or chance leaves no turn to lose, only the game. */
-export function timeControlsFor(game: { secret_choices: boolean; chance: boolean }): readonly TimeControl[] {
-  const costsGame = game.secret_choices || game.chance;
-  return TIME_CONTROLS.filter(({ kind }) => !costsGame || kind !== 'egg');
-}
+/** The fact about a game that decides which time controls it has. */
+export type TimeoutFact = Pick<GameInfo, 'timeout_may_cost_turn'>;
+
+/** Whether a game has a time control, by its name. In most games no clock costs only a turn. */
+export const hasTimeControl = (game: TimeoutFact | undefined, name: string): boolean =>
+  game?.timeout_may_cost_turn === true || !name.startsWith('egg');
+
+/** The time controls of a game. */
+export const timeControlsFor = (game: TimeoutFact | undefined): readonly TimeControl[] =>
+  TIME_CONTROLS.filter(({ kind }) => hasTimeControl(game, kind));
 
 /** The same control if the game offers it, else one with increment. */
 export function offeredControl(name: string, offered: readonly TimeControl[]): string {
