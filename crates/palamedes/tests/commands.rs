@@ -246,6 +246,36 @@ fn moves_are_listed_counted_and_digested() {
 }
 
 #[test]
+fn every_game_is_shown_and_its_moves_or_events_are_counted() {
+    for (game, count) in [
+        ("akron", "64"),
+        ("frames", "722"),
+        ("hi-jack", "65"),
+        ("king-of-pearls", "8"),
+        // Chance deals one of six pieces to the first cell.
+        ("lanza", "6"),
+        ("millennium-3d-chess", "100"),
+        ("nardeshir", "84"),
+        ("nibelungenlied", "10"),
+        ("ot-tjin", "9"),
+        ("sleeping-beauty-draughts", "7"),
+    ] {
+        check(&["moves", game, "--count"], 0, &format!("{count}\n"));
+        check(&["moves", game, "--count", "--json"], 0, &format!("{{\"count\":{count}}}\n"));
+        let digest = palamedes(&["moves", game, "--digest"]);
+        assert!(digest.out.starts_with(&format!("{count} ")), "{game}: {}", digest.out);
+        let list = palamedes(&["moves", game]);
+        assert_eq!(
+            (list.code, list.out.lines().count().to_string().as_str()),
+            (0, count),
+            "{game}"
+        );
+        let shown = palamedes(&["show", game, "--text"]);
+        assert!(shown.code == 0 && shown.out.lines().count() > 3, "{game}: {}", shown.err);
+    }
+}
+
+#[test]
 fn positions_are_read_line_by_line() {
     let four = "4 A,B,C,D,E/A,B,C,D,E/A,B,C,D,E/A,B,C,D,E a,b,c,d,e - 1 1 -";
     let lines = format!("startpos\n\nstartpos moves aA-B*b\nnonsense\n{four}\n");

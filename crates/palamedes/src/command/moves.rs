@@ -3,8 +3,8 @@
 use std::io::{BufRead, Read, Write};
 use std::ops::ControlFlow;
 
-use games::{AnyPosition, Game};
-use rulebook::{Notation, Position, Seat};
+use games::{AnyMove, AnyPosition, Game};
+use rulebook::{Notation, Position, Turn};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
@@ -13,7 +13,8 @@ use crate::translator::Translator;
 
 /// Lists, counts or digests the legal moves of a position.
 ///
-/// If several seats choose at the same time, the moves of all of them are listed.
+/// If several seats choose at the same time, the moves of all of them are listed. Where chance
+/// decides, its events are listed.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  palamedes moves pente:9 \"startpos moves E5 E4\"\n  \
     palamedes moves pentagame --count\n  \
@@ -28,7 +29,7 @@ pub struct MovesArguments {
     /// A position, or startpos [moves M1 M2 …], in quotes; or - to read from standard input.
     #[arg(allow_hyphen_values = true)]
     position: Option<String>,
-    /// Prints only the number of moves.
+    /// Prints only the number of moves, or of events where chance decides.
     #[arg(long, conflicts_with = "digest")]
     count: bool,
     /// Prints the number of moves and a digest of their names.
@@ -99,7 +100,7 @@ fn process_lines(
 
 impl MovesArguments {
     fn output(&self, position: &AnyPosition, separator: &str) -> String {
-        let count = || -> u64 { seats(position).map(|seat| position.count_moves(seat)).sum() };
+        let count = || count(position);
         match (self.count, self.digest, self.json) {
             (true, _, false) => count().to_string(),
             (true, _, true) => json!({ "count": count() }).to_string(),
@@ -120,17 +121,32 @@ impl MovesArguments {
     }
 }
 
-fn seats(position: &AnyPosition) -> impl Iterator<Item = Seat> {
-    position.turn().seats().iter()
+/// Number of moves of all seats that choose now, or of events where chance decides.
+fn count(position: &AnyPosition) -> u64 {
+    let turn = position.turn();
+    if turn != Turn::Chance {
+        return turn.seats().iter().map(|seat| position.count_moves(seat)).sum();
+    }
+    let mut events = 0;
+    let _ = position.each_chance(|_, _| {
+        events += 1;
+        ControlFlow::Continue(())
+    });
+    events
 }
 
 fn names(position: &AnyPosition) -> Vec<String> {
     let mut names = Vec::new();
-    for seat in seats(position) {
-        let _ = position.each_move(seat, |m| {
-            names.push(position.move_text(&m));
-            ControlFlow::Continue(())
-        });
+    let mut push = |m: AnyMove| {
+        names.push(position.move_text(&m));
+        ControlFlow::Continue(())
+    };
+    let turn = position.turn();
+    if turn == Turn::Chance {
+        let _ = position.each_chance(|event, _| push(event));
+    }
+    for seat in turn.seats().iter() {
+        let _ = position.each_move(seat, &mut push);
     }
     names
 }
