@@ -71,6 +71,26 @@ fn clocks_run_for_all_who_have_not_chosen() {
 }
 
 #[test]
+fn timeout_costs_the_game() {
+    for game in games::Game::all().filter(|game| !game.facts().timeout_may_cost_turn) {
+        for control in ["budget:60", "fischer:60+5", "delay:60+5", "days:1"] {
+            let mut table = table(&format!("{game} control={control}"));
+            let seed = Some(ChanceSeed::new([7; 32]));
+            table.set_secrets(Secrets { seed, ..Secrets::default() });
+            table.settle(0);
+            apply(&mut table, 0, 1, "begin");
+            let waiting = table.waiting_seats();
+            let events = table.tick(90_000_000);
+            let text = events.iter().map(Event::to_string).collect::<Vec<_>>().join("; ");
+            let is_gone = |seat: Seat| text.contains(&format!("gone {seat} out-of-time"));
+            assert!(waiting.iter().any(is_gone), "{game} {control}: {text}");
+            assert!(text.contains("ended out-of-time"), "{game} {control}: {text}");
+            assert!(!text.contains("lost-clock"), "{game} {control}: {text}");
+        }
+    }
+}
+
+#[test]
 fn a_seat_that_left_chooses_nothing() {
     let mut table = table("lanza:3");
     table.set_secrets(Secrets { seed: Some(ChanceSeed::new([7; 32])), ..Secrets::default() });
