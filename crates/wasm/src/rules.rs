@@ -49,6 +49,8 @@ pub struct GameInfo {
     pub secret_choices: bool,
     /// True if chance decides something.
     pub chance: bool,
+    /// True if there may be a clock that costs only the turn.
+    pub timeout_may_cost_turn: bool,
 }
 
 /// A hint in three grades: each part reveals more than the one before.
@@ -109,6 +111,7 @@ pub fn game_list() -> String {
             kind: facts.kind.code(),
             secret_choices: facts.secret_choices,
             chance: game.has_chance(),
+            timeout_may_cost_turn: facts.timeout_may_cost_turn,
         }
     };
     json(&Game::all().map(info).collect::<Vec<_>>())
