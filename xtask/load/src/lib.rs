@@ -1,7 +1,7 @@
 //! Clients of a running server: HTTP, sockets and a load generator.
 //!
 //! The crash test and other tasks use [`http`] and [`socket`]. The program `load-generator` runs
-//! one [`LoadTask`] from a file and prints a [`LoadResult`]. `cargo xtask load` and
+//! one [`LoadTask`] from its input and prints a [`LoadResult`]. `cargo xtask load` and
 //! `cargo xtask ratios` start it. It is a program of its own, so that it can be optimised without
 //! all other tasks.
 //!

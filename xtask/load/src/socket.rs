@@ -1,8 +1,10 @@
 //! Sockets of guests, with the times of the page.
 
+use std::future::poll_fn;
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context as _, Result, anyhow, ensure};
 use futures_util::{SinkExt, StreamExt};
 use rulebook::conformance::SplitMix64;
 use tokio::net::TcpStream;
@@ -138,15 +140,23 @@ pub async fn send_hello(socket: &mut Socket, games: Vec<KnownVersion>) -> Result
 
 /// Waits for the next message of the server.
 pub async fn next_message(socket: &mut Socket) -> Result<ToClient> {
+    poll_fn(|context| poll_message(socket, context)).await
+}
+
+/// Polls for the next message of the server.
+pub fn poll_message(socket: &mut Socket, context: &mut Context<'_>) -> Poll<Result<ToClient>> {
     loop {
-        let Some(message) = socket.next().await else {
-            bail!("the server closed the WebSocket");
-        };
-        if let Message::Text(text) = message? {
-            return serde_json::from_str(&text)
-                .with_context(|| format!("cannot parse the server message {text}"));
+        match ready!(socket.poll_next_unpin(context)) {
+            Some(Ok(Message::Text(text))) => return Poll::Ready(read_message(&text)),
+            Some(Ok(_)) => {}
+            Some(Err(error)) => return Poll::Ready(Err(error.into())),
+            None => return Poll::Ready(Err(anyhow!("the server closed the WebSocket"))),
         }
     }
+}
+
+fn read_message(text: &str) -> Result<ToClient> {
+    serde_json::from_str(text).with_context(|| format!("cannot parse the server message {text}"))
 }
 
 /// The subscription to a game of which the client has this version.

@@ -1,7 +1,7 @@
 //! `cargo xtask load`: many clients of a server on this machine, with measured latencies.
 
 mod resources;
-mod scripts;
+pub mod scripts;
 pub mod system;
 
 use anyhow::{Result, ensure};
@@ -97,7 +97,9 @@ fn measure(arguments: &LoadArguments) -> Result<Vec<String>> {
     let before = ResourceUse::read(&system)?;
     let result = system.generate(LoadTask::Mix(MixPlan {
         games: arguments.games,
+        sockets_per_player: 1,
         viewers: arguments.viewers,
+        viewers_watch_all: false,
         visitors: arguments.visitors,
         bot_games: arguments.bot_games,
         readers: arguments.readers,

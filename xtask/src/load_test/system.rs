@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 use load::{GameScript, LoadPlan, LoadResult, LoadTask};
 
-use super::scripts::game_scripts;
+use super::scripts::{ScriptLength, game_scripts};
 use crate::command::{self, cargo, output};
 use crate::crash::nodes::Nodes;
 use crate::idle_connections::raise_file_limit;
@@ -67,8 +67,15 @@ impl LoadSystem {
         for index in 0..nodes {
             started.start(index, &mut services, DATABASE)?;
         }
-        let generator = Generator { program: programs.load, folder, scripts: game_scripts()? };
+        let generator =
+            Generator { program: programs.load, scripts: game_scripts(ScriptLength::Usual)? };
         Ok(LoadSystem { nodes: started, services, generator })
+    }
+
+    /// Lets players play games of this length from now on.
+    pub fn play_games(&mut self, length: ScriptLength) -> Result<()> {
+        self.generator.scripts = game_scripts(length)?;
+        Ok(())
     }
 
     /// The process ids of the nodes.
@@ -154,21 +161,20 @@ impl Programs {
 /// The generator, which runs as a process of its own.
 struct Generator {
     program: PathBuf,
-    folder: PathBuf,
     scripts: Vec<GameScript>,
 }
 
 impl Generator {
     fn start(&self, ports: Vec<u16>, task: LoadTask) -> Result<RunningTask> {
         let plan = LoadPlan { ports, scripts: self.scripts.clone(), task };
-        let file = self.folder.join("plan.json");
-        fs::write(&file, serde_json::to_string(&plan)?)?;
         let mut process = Command::new(&self.program)
-            .arg(&file)
-            .stdin(Stdio::null())
+            .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
             .context("cannot start the load generator")?;
+        // Not a file: a second generator would replace the plan before the first has read it.
+        let input = process.stdin.take().context("the load generator has no input")?;
+        serde_json::to_writer(input, &plan)?;
         let lines = process.stdout.take().context("the load generator has no output")?;
         Ok(RunningTask { process, lines: BufReader::new(lines) })
     }

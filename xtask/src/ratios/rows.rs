@@ -7,6 +7,7 @@ use super::bound::Bound;
 use super::pgbench::{BareMoves, GAMES};
 use super::{RatioLength, Round, Row};
 use crate::idle_connections;
+use crate::load_test::scripts::ScriptLength;
 use crate::load_test::system::LoadSystem;
 use crate::services::free_port;
 
@@ -49,32 +50,47 @@ const MESSAGE_BYTES: usize = 160;
 /// Connections with requests.
 const CONNECTIONS: usize = 16;
 
-/// Time of a player from the opponent's move to the own one, for as many moves as possible.
+/// Sockets of a player.
 ///
 /// The server accepts two messages a second from a socket, after a burst, and closes it otherwise.
-const SHORTEST_THINK_MS: u64 = 260;
+const SOCKETS_PER_PLAYER: usize = 4;
+
+/// Time of a player from the opponent's move to the own one.
+///
+/// These sockets may not send more moves.
+const SHORTEST_THINK_MS: u64 = 65;
 
 /// Games with hardly a pause between the moves.
-fn closed_loop(games: usize, viewers: usize, seconds: u64) -> LoadTask {
-    LoadTask::Mix(MixPlan {
+fn closed_loop(games: usize, viewers: usize, seconds: u64) -> MixPlan {
+    MixPlan {
         games,
+        sockets_per_player: SOCKETS_PER_PLAYER,
         viewers,
+        viewers_watch_all: true,
         visitors: 0,
         bot_games: 0,
         readers: 0,
         moves_per_second: None,
         think_ms: SHORTEST_THINK_MS,
         seconds,
-    })
+    }
+}
+
+/// A system with one node for these games and viewers.
+fn start_games(length: &RatioLength, games: usize, viewers: usize) -> Result<LoadSystem> {
+    let sockets = 2 * games * SOCKETS_PER_PLAYER + viewers;
+    let mut system = LoadSystem::start(length.profile, 1, sockets)?;
+    system.play_games(ScriptLength::Long)?;
+    Ok(system)
 }
 
 fn durable_moves(length: &RatioLength) -> Result<Vec<Round>> {
     let games = GAMES / length.divisor;
-    let mut system = LoadSystem::start(length.profile, 1, 2 * games)?;
+    let mut system = start_games(length, games, 0)?;
     let bare_moves = BareMoves::prepare(&mut system)?;
     let mut rounds = Vec::new();
     for _ in 0..length.rounds {
-        let result = system.generate(closed_loop(games, 0, length.seconds))?;
+        let result = system.generate(LoadTask::Mix(closed_loop(games, 0, length.seconds)))?;
         ensure!(result.count("errors") == 0, "players had errors");
         let ours = result.per_second("moves");
         let bare = bare_moves.moves_per_second(&system, length.seconds)?;
@@ -85,23 +101,16 @@ fn durable_moves(length: &RatioLength) -> Result<Vec<Round>> {
 
 fn ack_p99(length: &RatioLength) -> Result<Vec<Round>> {
     let games = GAMES / length.divisor;
-    let mut system = LoadSystem::start(length.profile, 1, 2 * games)?;
+    let mut system = start_games(length, games, 0)?;
     let bare_moves = BareMoves::prepare(&mut system)?;
-    let full = system.generate(closed_loop(games, 0, length.seconds))?;
+    let full = system.generate(LoadTask::Mix(closed_loop(games, 0, length.seconds)))?;
     let rate = full.per_second("moves") / 2.0;
     eprintln!("half of the load is {rate:.0} moves a second");
     let mut rounds = Vec::new();
     for _ in 0..length.rounds {
-        let result = system.generate(LoadTask::Mix(MixPlan {
-            games,
-            viewers: 0,
-            visitors: 0,
-            bot_games: 0,
-            readers: 0,
-            moves_per_second: Some(rate),
-            think_ms: 0,
-            seconds: length.seconds,
-        }))?;
+        let plan =
+            MixPlan { moves_per_second: Some(rate), ..closed_loop(games, 0, length.seconds) };
+        let result = system.generate(LoadTask::Mix(plan))?;
         let ack = result.latencies.get("ack").context("no move was measured")?;
         let bare = bare_moves.p99_ms(&system, length.seconds, rate)?;
         rounds.push(Round { ours: ack.p99_us as f64 / 1e3, bare });
@@ -111,10 +120,11 @@ fn ack_p99(length: &RatioLength) -> Result<Vec<Round>> {
 
 fn deliveries(length: &RatioLength) -> Result<Vec<Round>> {
     let (games, viewers) = (32, 1_024 / length.divisor);
-    let system = LoadSystem::start(length.profile, 1, 2 * games + viewers)?;
+    let system = start_games(length, games, viewers)?;
     let mut rounds = Vec::new();
     for _ in 0..length.rounds {
-        let result = system.generate(closed_loop(games, viewers, length.seconds))?;
+        let plan = closed_loop(games, viewers, length.seconds);
+        let result = system.generate(LoadTask::Mix(plan))?;
         let port = system.services.nats_port();
         let bare = LoadTask::BareNats { bytes: MESSAGE_BYTES, seconds: length.seconds };
         let bare = system.generate_at(port, bare)?.per_second("deliveries");

@@ -34,7 +34,7 @@ pub(crate) async fn run(plan: LoadPlan, viewers: usize, moves: usize) -> Result<
     let [first, second, watching @ ..] = &*guests else { bail!("too few guests") };
     let board = Board::new(Instant::now());
     let players = [first.clone(), second.clone()];
-    let mut pair = Pair::connect(0, players, port, Arc::clone(&board)).await?;
+    let mut pair = Pair::connect(0, players, 1, port, Arc::clone(&board)).await?;
     pair.start_game(&script.rules).await?;
     let game_id = board.game_id.borrow().clone();
     eprintln!("{viewers} viewers connect");

@@ -76,7 +76,8 @@ impl RunningMix {
         for (index, two) in guests.chunks_exact(2).enumerate() {
             let board = Board::new(start);
             let players = [two[0].clone(), two[1].clone()];
-            let pair = Pair::connect(index, players, self.port(index), Arc::clone(&board)).await?;
+            let (sockets, port) = (self.plan.sockets_per_player, self.port(index));
+            let pair = Pair::connect(index, players, sockets, port, Arc::clone(&board)).await?;
             self.boards.push(board);
             let (scripts, pace) = (Arc::clone(&self.scripts), self.pace(index));
             let (recorder, is_over) = (Arc::clone(&self.recorder), self.is_over.subscribe());
@@ -109,9 +110,14 @@ impl RunningMix {
         // Viewers are at another node than the players, where there is one.
         let sockets = open_sockets(&guests, self.port(1)).await?;
         for (index, socket) in sockets.into_iter().enumerate() {
-            let board = Arc::clone(&self.boards[index % self.boards.len()]);
             let (recorder, is_over) = (Arc::clone(&self.recorder), self.is_over.subscribe());
-            self.tasks.spawn(viewers::watch_games(socket, board, recorder, is_over));
+            if self.plan.viewers_watch_all {
+                let boards = self.boards.clone();
+                self.tasks.spawn(viewers::watch_all(socket, boards, recorder, is_over));
+            } else {
+                let board = Arc::clone(&self.boards[index % self.boards.len()]);
+                self.tasks.spawn(viewers::watch_games(socket, board, recorder, is_over));
+            }
         }
         Ok(())
     }

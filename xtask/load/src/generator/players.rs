@@ -13,12 +13,10 @@ use wire::{FromClient, GameCommand, ToClient};
 
 use super::latency::Recorder;
 use super::over;
+use super::player_sockets::PlayerSockets;
 use crate::GameScript;
 use crate::http::ApiClient;
-use crate::socket::{
-    FAST_PING, GAME_CHECK_INTERVAL, Socket, attempts, next_message, open_socket, random_request_id,
-    send, subscribe,
-};
+use crate::socket::{FAST_PING, GAME_CHECK_INTERVAL, attempts, random_request_id, subscribe};
 
 /// Time control of all games: no clock may run out during a measurement.
 pub(crate) const TIME_CONTROL: &str = "egg:600";
@@ -119,7 +117,7 @@ impl Pace {
 /// Two players with their sockets.
 pub(crate) struct Pair {
     players: [ApiClient; 2],
-    sockets: [Socket; 2],
+    sockets: [PlayerSockets; 2],
     port: u16,
     number: usize,
     random: SplitMix64,
@@ -132,15 +130,16 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
-    /// Connects both players.
+    /// Connects both players, each with this many sockets.
     pub async fn connect(
         number: usize,
         players: [ApiClient; 2],
+        sockets_each: usize,
         port: u16,
         board: Arc<Board>,
     ) -> Result<Pair> {
-        let first = attempts(|| open_socket(players[0].clone(), port)).await?;
-        let second = attempts(|| open_socket(players[1].clone(), port)).await?;
+        let first = PlayerSockets::open(&players[0], port, sockets_each).await?;
+        let second = PlayerSockets::open(&players[1], port, sockets_each).await?;
         let now = Instant::now();
         Ok(Pair {
             players,
@@ -161,12 +160,12 @@ impl Pair {
         let game_id = create_game(&self.players, self.port, rules).await?;
         let former = std::mem::replace(&mut self.game_id, game_id);
         let mut is_live = [false; 2];
-        for socket in &mut self.sockets {
+        for player in &mut self.sockets {
             if !former.is_empty() {
                 let game_id = former.clone();
-                send(socket, &FromClient::Unsubscribe { game_id }).await?;
+                player.send(&FromClient::Unsubscribe { game_id }).await?;
             }
-            send(socket, &subscribe(&self.game_id, None)).await?;
+            player.send(&subscribe(&self.game_id, None)).await?;
         }
         let end = Instant::now() + ANSWER_TIMEOUT;
         while is_live != [true; 2] {
@@ -204,7 +203,7 @@ impl Pair {
         };
         let (game_id, entry) = (self.game_id.clone(), self.version);
         self.board.set_due(entry, due);
-        send(&mut self.sockets[mover], &FromClient::Command { game_id, command }).await?;
+        self.sockets[mover].send_command(&FromClient::Command { game_id, command }).await?;
         let end = Instant::now() + ANSWER_TIMEOUT;
         let (mut is_accepted, mut is_delivered) = (false, false);
         while !is_accepted || !is_delivered {
@@ -251,8 +250,8 @@ impl Pair {
             let [first, second] = &mut self.sockets;
             tokio::select! {
                 biased;
-                message = next_message(first) => return Ok(Some((0, message?))),
-                message = next_message(second) => return Ok(Some((1, message?))),
+                message = first.next_message() => return Ok(Some((0, message?))),
+                message = second.next_message() => return Ok(Some((1, message?))),
                 () = sleep_until(wake) => {
                     if wake == end {
                         return Ok(None);
@@ -267,15 +266,15 @@ impl Pair {
         let now = Instant::now();
         if self.ping_at <= now {
             self.ping_at = now + FAST_PING.interval;
-            for socket in &mut self.sockets {
-                send(socket, &FromClient::Ping { versions: Vec::new() }).await?;
+            for player in &mut self.sockets {
+                player.ping().await?;
             }
         }
         if self.check_at <= now {
             self.check_at = now + GAME_CHECK_INTERVAL;
             let message = subscribe(&self.game_id, Some(self.version));
-            for socket in &mut self.sockets {
-                send(socket, &message).await?;
+            for player in &mut self.sockets {
+                player.send(&message).await?;
             }
         }
         Ok(())

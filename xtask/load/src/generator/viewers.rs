@@ -1,5 +1,6 @@
 //! Viewers of live games at sockets.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use anyhow::Result;
@@ -57,6 +58,41 @@ pub(crate) async fn watch_games(
             () = sleep_until(check_at) => {
                 check_at += GAME_CHECK_INTERVAL;
                 send(&mut socket, &subscribe(&game_id, Some(version))).await?;
+            }
+            () = over(&mut is_over) => return Ok(()),
+        }
+    }
+}
+
+/// Watches the current games of all pairs until the time is over.
+pub(crate) async fn watch_all(
+    mut socket: Socket,
+    boards: Vec<Arc<Board>>,
+    recorder: Arc<Recorder>,
+    mut is_over: watch::Receiver<bool>,
+) -> Result<()> {
+    let mut boards_by_game = BTreeMap::new();
+    for board in boards {
+        let game_id = board.game_id.borrow().clone();
+        send(&mut socket, &subscribe(&game_id, None)).await?;
+        boards_by_game.insert(game_id, board);
+    }
+    let mut ping_at = Instant::now() + PING.interval;
+    loop {
+        tokio::select! {
+            message = next_message(&mut socket) => {
+                let ToClient::LogAppended { game_id, from_version, .. } = message? else {
+                    continue;
+                };
+                recorder.count("deliveries");
+                let board = boards_by_game.get(&game_id);
+                if let Some(latency) = board.and_then(|board| board.since_due(from_version)) {
+                    recorder.latency("viewer", latency);
+                }
+            }
+            () = sleep_until(ping_at) => {
+                ping_at += PING.interval;
+                send(&mut socket, &FromClient::Ping { versions: Vec::new() }).await?;
             }
             () = over(&mut is_over) => return Ok(()),
         }
