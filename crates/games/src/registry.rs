@@ -525,11 +525,8 @@ macro_rules! bundles {
 // A bundle is what a page of the web app loads for one of its games.
 bundles! {
     ($)
-    pentagame "pentagame";
-    rows "rows";
-    stacks "stacks";
-    captures "captures";
-    chess "chess";
+    pentagame "pentagame"; rows "rows";
+    stacks "stacks"; captures "captures"; chess "chess";
     frames "frames";
     king_of_pearls "king_of_pearls";
     nibelungenlied "nibelungenlied";

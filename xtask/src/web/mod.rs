@@ -192,7 +192,7 @@ fn write_changed(file: &Path, text: &str) -> Result<()> {
         .with_context(|| format!("cannot write the generated file {}", file.display()))
 }
 
-/// What the WASM modules are built from, for git.
+/// Sources of the WASM modules, as paths for git.
 const WASM_SOURCES: &[&str] = &[
     ".cargo",
     "Cargo.lock",
