@@ -1,7 +1,6 @@
 //! The parts of the nightly run and the work of each.
 
 use std::fs;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -19,7 +18,7 @@ use crate::test::{SERVICE_CRATES, package_of};
 use crate::{
     contest_arena, crash, deny, deploy_files, dist, docs_site, e2e, fuzz, idle_connections, image,
     libraries, load_test, overload, plans, proxies, ratios, recovery, replica_drill, restore,
-    rolling_restart, root, scale_times, schema, traces,
+    rolling_restart, root, scale_times, schema, sources, traces,
 };
 
 /// Test files that compare with reference data.
@@ -285,20 +284,7 @@ fn test_output(output: &str) -> String {
 ///
 /// Parts read documents, locales, workflows, examples and the files for deployment, too.
 pub fn source_digest() -> Result<String> {
-    let mut hasher = DefaultHasher::new();
-    games(GAMES).hash(&mut hasher);
-    git(&["ls-files", "--stage"], &[])?.hash(&mut hasher);
-    git(&["diff", "HEAD"], &[])?.hash(&mut hasher);
-    let new_files = git(&["ls-files", "--others", "--exclude-standard"], &[])?;
-    for file in new_files.lines() {
-        (file, fs::read(root().join(file))?).hash(&mut hasher);
-    }
-    Ok(format!("{:016x}", hasher.finish()))
-}
-
-/// Output of a git command in the project.
-pub fn git(arguments: &[&str], paths: &[&str]) -> Result<String> {
-    output(Command::new("git").current_dir(root()).args(arguments).args(paths))
+    Ok(format!("{}-{}", games(GAMES), sources::digest(&[])?))
 }
 
 #[cfg(test)]

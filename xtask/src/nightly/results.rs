@@ -9,9 +9,10 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-use super::parts::{Part, git};
+use super::parts::Part;
 use crate::command::output;
 use crate::progress::format_duration;
+use crate::sources::git;
 
 /// Parts below this time without a note share one row of the report.
 const SHORT_PART_SECONDS: f64 = 10.0;
