@@ -5,26 +5,26 @@ import type { LegalSteps } from '../../board/src/generated/model';
 import type { TableView } from '../../app/src/generated/rules';
 import type { GameSnapshot } from '../../app/src/generated/wire';
 import { BUNDLE_OF } from '../../app/src/generated/bundles';
-import * as captures from '../../app/src/generated/wasm/captures/captures';
-import * as chess from '../../app/src/generated/wasm/chess/chess';
-import * as pentagame from '../../app/src/generated/wasm/pentagame/pentagame';
-import * as rows from '../../app/src/generated/wasm/rows/rows';
-import * as stacks from '../../app/src/generated/wasm/stacks/stacks';
-import * as tree from '../../app/src/generated/wasm/tree/tree';
+import type * as Bindings from '../../app/src/generated/wasm/pentagame/pentagame';
 
-const MODULES = { captures, chess, pentagame, rows, stacks, tree };
+/** The module of each bundle. They all have the same functions. */
+const MODULES = new Map<string, typeof Bindings>();
+for (const name of Object.values(BUNDLE_OF)) {
+  MODULES.set(name, (await import(`../../app/src/generated/wasm/${name}/${name}.js`)) as typeof Bindings);
+}
 const loaded = new Set<string>();
 
 /** The module of rules, or of a config that begins with them. */
 function bindings(rules: string) {
   const name = BUNDLE_OF[rules.split(/[: ]/, 1)[0] ?? ''];
-  if (name === undefined) throw new Error(`no bundle has the game ${rules}`);
+  const module = name && MODULES.get(name);
+  if (!module) throw new Error(`no bundle has the game ${rules}`);
   const path = `../../app/src/generated/wasm/${name}/${name}_bg.wasm`;
   if (!loaded.has(name)) {
-    MODULES[name].initSync({ module: readFileSync(new URL(path, import.meta.url)) });
+    module.initSync({ module: readFileSync(new URL(path, import.meta.url)) });
     loaded.add(name);
   }
-  return MODULES[name];
+  return module;
 }
 
 /** A random number below the number of sides. */
