@@ -254,6 +254,11 @@ moderator-no-member = Es gibt kein Mitglied { $name }. Gäste und Bots können k
 moderator-why = Ein Grund hat höchstens 500 Zeichen.
 moderator-no-database = Es ist keine Datenbank angegeben: Nimm --database postgres://NAME:PASSWORT@HOST/DATENBANK, setz PALAMEDES_DATABASE oder gib mit --config DATEI die Einstellungen des Servers an.
 
+check-log-json = Das ist nicht die Antwort auf GET games/ID: config und log fehlen.
+check-log-config = Die Einstellung „{ $config }“ ist ungültig.
+check-log-line = Zeile { $line } des Protokolls stimmt nicht: { $code }.
+check-log-no-seed = Der Startwert steht nicht im Protokoll, deshalb lassen sich die Zufallsereignisse nicht prüfen. Er wird nach der Partie veröffentlicht.
+
 admin-game-replays = Das Protokoll der Partie { $id } lässt sich nachspielen.
 admin-game-fails = Das Protokoll der Partie { $id } lässt sich nicht nachspielen: { $why }. `palamedes admin game repair { $id }` zeigt, was eine Reparatur entfernt; `palamedes admin game abort { $id }` beendet die Partie.
 admin-game-preview = Es wurde nichts geändert. Für diese Änderung wiederhol den Befehl mit --yes.

@@ -254,6 +254,11 @@ moderator-no-member = There is no member called { $name }. Guests and bots canno
 moderator-why = A reason has at most 500 characters.
 moderator-no-database = No database is set: use --database postgres://NAME:PASSWORD@HOST/DATABASE, set PALAMEDES_DATABASE, or give the settings of the server with --config FILE.
 
+check-log-json = This is not the answer of GET games/ID: config and log are missing.
+check-log-config = The config “{ $config }” is not valid.
+check-log-line = Line { $line } of the log is wrong: { $code }.
+check-log-no-seed = The seed is not in the log, so the random events cannot be verified. It is published after the game.
+
 admin-game-replays = The log of game { $id } can be replayed.
 admin-game-fails = The log of game { $id } cannot be replayed: { $why }. `palamedes admin game repair { $id }` prints what a repair removes; `palamedes admin game abort { $id }` ends the game.
 admin-game-preview = Nothing was changed. To make this change, repeat the command with --yes.

@@ -325,6 +325,30 @@ fn perft_prints_the_bare_number_last() {
     check(&["perft", "pente:9,free", "0"], 0, "1\n");
 }
 
+/// The example of a log with chance in the documentation is verified, and a wrong one is not.
+#[test]
+fn game_logs_with_chance_are_verified() {
+    let page = include_str!("../../../docs/contribute/table.md");
+    let log = page.split("```").find(|block| block.contains(" - commit ")).expect("the log");
+    let log: Vec<&str> = log.lines().skip(1).filter(|line| !line.is_empty()).collect();
+    let check_log = |lines: &[&str]| {
+        let game = serde_json::json!({"id": "dgskw69ptd26", "config": "lanza", "log": lines});
+        palamedes_with_input(&["check", "--game-log", "-"], &game.to_string())
+    };
+    let answer = check_log(&log);
+    assert_eq!((answer.code, answer.out.as_str()), (0, "1 game, 5 plies, no fault\n"));
+    let seed = log[log.len() - 1].replace("2a2a", "2b2a");
+    let answer = check_log(&[&log[..log.len() - 1], &[seed.as_str()]].concat());
+    assert_eq!(answer.code, 1);
+    assert!(answer.out.starts_with("-: Line 8 of the log is wrong: wrong-seed."), "{}", answer.out);
+    let answer = check_log(&log[..log.len() - 1]);
+    assert_eq!(answer.code, 1);
+    assert!(answer.out.starts_with("-: The seed is not in the log"), "{}", answer.out);
+    let answer = palamedes_with_input(&["check", "--game-log", "--json", "-"], "{}");
+    assert_eq!(answer.code, 1);
+    assert!(answer.out.contains("\"code\":\"game-log\""), "{}", answer.out);
+}
+
 const RECORD: &str = "[Game \"pente:9,free\"]\n\n1. A1 B2 2. A2 B3 3. A3 B4 4. A4 B5 5. A5\n=1:0\n";
 
 #[test]

@@ -25,6 +25,7 @@ mod contest_sheets;
 pub mod convert;
 pub mod engine;
 pub mod explain;
+pub mod game_log;
 pub mod games;
 pub mod hint;
 pub mod moderator;
