@@ -30,7 +30,7 @@ pub(crate) type StoreResult<'a, T> = BoxFuture<'a, Result<T, Error>>;
 /// Games of some shards that need attention.
 pub(crate) struct ShardScan {
     pub deadlines: Vec<GameDeadline>,
-    /// Games in which the seat to move has premoves.
+    /// Games in which a seat that has to decide has premoves.
     pub due_premoves: Vec<GameId>,
     pub live_games: i64,
 }

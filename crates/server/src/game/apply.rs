@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use rulebook::Reason;
+use rulebook::{Reason, Seat};
 use table::{Command, ConditionalMoves, Event, Table};
 use tokio::sync::MutexGuard;
 use uuid::Uuid;
@@ -69,7 +69,7 @@ pub(crate) enum GameInput<'a> {
     },
     /// The game ends without result.
     Abort,
-    /// The seat to move may have premoves.
+    /// The seats that have to decide may have premoves.
     Premove,
 }
 
@@ -338,12 +338,12 @@ async fn without_commit(
 ) -> Result<Attempt, Error> {
     let live = load(node, cached, &mut state).await?;
     let (version, deadline_ms) = (live.version(), live.deadline_ms());
-    let executed = live.executed_premove.take();
+    let executed = std::mem::take(&mut live.executed_premoves);
     let in_doubt = result.is_err() || matches!(input, GameInput::Premove);
     if in_doubt && !is_current(node, cached, &mut state).await? {
         return Ok(Attempt::Conflict);
     }
-    if let Some(executed) = executed {
+    for executed in executed {
         node.games.store.update_premoves(cached.game_id, executed).await?;
     }
     node.games.timers.set(cached.game_id, deadline_ms);
@@ -374,22 +374,25 @@ async fn after_commit(
     };
     node.games.publish_update(cached.game_id, update);
     let (version, deadline_ms) = (live.version(), live.deadline_ms());
-    let to_move = live.table.to_move();
-    let has_premove = to_move.is_some_and(|seat| live.seats_with_premoves.contains(seat));
+    let waiting = live.table.waiting_seats();
+    let has_premove = waiting.iter().any(|seat| live.seats_with_premoves.contains(seat));
     let ended = live.table.game_end().is_some() && !live.seats_with_premoves.is_empty();
-    let executed = live.executed_premove.take();
+    let executed = std::mem::take(&mut live.executed_premoves);
     node.games.emit(&CommittedGame { node, game: live, before, events: &events });
     cached.broadcast(&mut state, node.now_ms());
     drop(state);
     node.games.timers.set(cached.game_id, deadline_ms);
     let taken_back = events.iter().any(|event| matches!(event, Event::Back { .. }));
-    let stored = match executed {
+    if ended || taken_back {
         // The premoves were made for moves that are taken back, or no turn will come.
-        _ if ended || taken_back => node.games.store.delete_all_premoves(cached.game_id).await,
-        Some(executed) => node.games.store.update_premoves(cached.game_id, executed).await,
-        None => Ok(()),
-    };
-    stored.unwrap_or_else(|error| error.log());
+        let deleted = node.games.store.delete_all_premoves(cached.game_id).await;
+        deleted.unwrap_or_else(|error| error.log());
+    } else {
+        for executed in executed {
+            let stored = node.games.store.update_premoves(cached.game_id, executed).await;
+            stored.unwrap_or_else(|error| error.log());
+        }
+    }
     if has_premove {
         tokio::spawn(service::play_premove(Arc::clone(node), cached.game_id));
     }
@@ -460,8 +463,24 @@ async fn apply_command(
     })
 }
 
+/// Plays the premove of one seat that has to decide. After the commit the next seat follows.
 async fn apply_premove(node: &Node, live: &mut LiveGame, at_ms: u64) -> Result<Vec<Event>, Error> {
-    let Some(seat) = live.table.to_move() else { return Ok(Vec::new()) };
+    live.executed_premoves.clear();
+    for seat in live.table.waiting_seats().iter() {
+        let events = apply_premove_of(node, live, at_ms, seat).await?;
+        if !events.is_empty() {
+            return Ok(events);
+        }
+    }
+    Ok(Vec::new())
+}
+
+async fn apply_premove_of(
+    node: &Node,
+    live: &mut LiveGame,
+    at_ms: u64,
+    seat: Seat,
+) -> Result<Vec<Event>, Error> {
     let Some(text) = node.games.store.premoves(live.row.game_id, seat.into()).await? else {
         return Ok(Vec::new());
     };
@@ -477,7 +496,7 @@ async fn apply_premove(node: &Node, live: &mut LiveGame, at_ms: u64) -> Result<V
     let remaining = premoves.and_then(|moves| moves.remaining(&live.table, seat));
     let remaining = remaining.map(|moves| moves.to_string());
     if !events.is_empty() || remaining.is_none() {
-        live.executed_premove = Some(ExecutedPremove { seat: seat.into(), text, remaining });
+        live.executed_premoves.push(ExecutedPremove { seat: seat.into(), text, remaining });
     }
     Ok(events)
 }

@@ -36,8 +36,8 @@ pub(crate) struct LiveGame {
     /// The request id of each log entry.
     request_ids: Vec<Option<Uuid>>,
     pub seats_with_premoves: SeatSet,
-    /// The premove that made the last move, until it is stored.
-    pub executed_premove: Option<ExecutedPremove>,
+    /// The premoves that were played or dropped last, until that is stored.
+    pub executed_premoves: Vec<ExecutedPremove>,
     vacations: CreditedVacations,
     /// The number of log entries in the database.
     committed: usize,
@@ -76,7 +76,7 @@ impl CompactGame {
             table: self.table.expand(),
             request_ids: self.request_ids.into_vec(),
             seats_with_premoves: self.seats_with_premoves,
-            executed_premove: None,
+            executed_premoves: Vec::new(),
             vacations: self.vacations,
             committed,
             committed_turn: self.committed_turn,
@@ -115,7 +115,7 @@ impl LiveGame {
                 .into_iter()
                 .filter_map(SeatNumber::seat)
                 .collect(),
-            executed_premove: None,
+            executed_premoves: Vec::new(),
             vacations: CreditedVacations::default(),
             committed,
             committed_turn,

@@ -307,7 +307,7 @@ pub(crate) async fn abort(node: &Arc<Node>, game_id: GameId) -> Result<(), Error
     apply(node, game_id, &GameInput::Abort).await.map(drop)
 }
 
-/// Plays the premove of the seat to move, if it has one.
+/// Plays the premoves of the seats that have to decide, if they have some.
 pub(crate) fn play_premove(node: Arc<Node>, game_id: GameId) -> BoxFuture<'static, ()> {
     Box::pin(async move {
         if let Err(error) = apply(&node, game_id, &GameInput::Premove).await {

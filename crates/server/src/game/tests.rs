@@ -340,6 +340,44 @@ async fn premove_with_unmet_condition_is_deleted() {
     assert_eq!(plans().await, 0);
 }
 
+/// A premove becomes a secret choice, and the rest waits for the next turn.
+/// What was chosen is in no line before all have chosen.
+#[tokio::test(flavor = "multi_thread")]
+async fn premoves_are_played_as_secret_choices() {
+    let (one, two) = nodes(None).await;
+    let game_id = game(&one, "frames:5 control=days:3").await;
+    let stored = async || -> Vec<(i16, String)> {
+        sqlx::query_as("SELECT seat, moves FROM premove ORDER BY seat")
+            .fetch_all(&one.pool)
+            .await
+            .unwrap()
+    };
+    let lines = async || -> Vec<String> {
+        let lines = log_lines(&one, game_id).await;
+        lines.iter().map(|line| line.split_once(' ').unwrap().1.to_owned()).collect()
+    };
+    let premove = "INSERT INTO premove VALUES ($1, $2, $3, 0)";
+    let plan = sqlx::query(premove).bind(game_id).bind(1_i16).bind("0 * !A1 * !B1");
+    plan.execute(&one.pool).await.unwrap();
+    service::premoves_changed(&two, game_id).await;
+    assert_eq!(lines().await, ["1 choose"], "the choice is not in the log");
+    assert_eq!(stored().await, [(1, "1 * !B1".to_owned())]);
+
+    // The first of these is illegal and dropped; that of the other seat is played all the same.
+    let plan = sqlx::query(premove).bind(game_id).bind(2_i16).bind("0 * !C3 * !C2");
+    plan.execute(&one.pool).await.unwrap();
+    let illegal = sqlx::query("UPDATE premove SET moves = '1 * !A1' WHERE seat = 1");
+    illegal.execute(&one.pool).await.unwrap();
+    service::premoves_changed(&one, game_id).await;
+    let played = async {
+        while lines().await.len() < 4 || !stored().await.is_empty() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), played).await.unwrap();
+    assert_eq!(lines().await, ["1 choose", "2 choose", "- reveal 1:A1|2:C3", "2 choose"]);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn full_cache_does_not_reject_commands() {
     let (one, _) = nodes(None).await;
