@@ -16,6 +16,7 @@ mod players;
 mod push;
 mod push_device;
 mod reminders;
+mod replayed_game;
 #[path = "../account/smtp_server.rs"]
 #[allow(dead_code, reason = "emails of the lobby contain no secrets")]
 mod smtp_server;

@@ -126,9 +126,11 @@ impl Simulation {
     /// Performs one random action.
     pub async fn step(&mut self) {
         match self.random_below(20) {
-            0..6 => self.play_random_move().await,
-            6..9 => self.choose_secretly().await,
-            9..14 => self.set_premoves().await,
+            0..5 => self.play_random_move().await,
+            5..7 => self.choose_secretly(CHOICES).await,
+            7..9 => self.choose_secretly(CHANCE).await,
+            9..11 => self.plan_choice().await,
+            11..14 => self.set_premoves().await,
             14..17 => self.chat().await,
             17 => self.report().await,
             18 => self.request_password_reset().await,
@@ -155,15 +157,21 @@ impl Simulation {
             return None;
         }
         let plies = public.played.iter().filter(|(of, _)| of == game).count();
+        let players = self.players_by_seat(index).await;
+        let (to_move, other) = (players[plies % 2], players[(plies + 1) % 2]);
+        Some((index, to_move, other, u32::try_from(plies).unwrap()))
+    }
+
+    /// Returns the players of a game in the order of their seats.
+    pub async fn players_by_seat(&self, index: usize) -> Vec<ParticipantId> {
         let query = "SELECT p.name FROM seat s JOIN player p ON p.player_id = s.player_id
-                     JOIN game g ON g.game_id = s.game_id WHERE g.game_id = $1 ORDER BY s.seat";
-        let game_id: server::GameId = game.parse().unwrap();
+                     WHERE s.game_id = $1 ORDER BY s.seat";
+        let game_id: server::GameId = self.games[index].slug.parse().unwrap();
         let names: Vec<String> =
             sqlx::query_scalar(query).bind(game_id).fetch_all(&self.kit.node.pool).await.unwrap();
         let number =
             |name: &String| self.participants.iter().position(|one| one.name == *name).unwrap();
-        let (to_move, other) = (number(&names[plies % 2]), number(&names[(plies + 1) % 2]));
-        Some((index, to_move, other, u32::try_from(plies).unwrap()))
+        names.iter().map(number).collect()
     }
 
     async fn play_random_move(&mut self) {
@@ -210,28 +218,6 @@ impl Simulation {
         self.count("moves");
     }
 
-    /// Makes the secret choice of a player who has not chosen.
-    pub async fn choose_secretly(&mut self) {
-        let index = game_of(CHOICES);
-        let game = self.games[index].slug.clone();
-        let query = "SELECT p.name FROM seat s JOIN player p ON p.player_id = s.player_id
-                     JOIN game g ON g.game_id = s.game_id
-                     WHERE g.game_id = $1 AND g.waiting_seats >> s.seat & 1 = 1";
-        let game_id: server::GameId = game.parse().unwrap();
-        let waiting: Vec<String> =
-            sqlx::query_scalar(query).bind(game_id).fetch_all(&self.kit.node.pool).await.unwrap();
-        let plies = "SELECT count(*) FROM log_entry WHERE game_id = $1 AND line LIKE '% reveal %'";
-        let plies: i64 =
-            sqlx::query_scalar(plies).bind(game_id).fetch_one(&self.kit.node.pool).await.unwrap();
-        let name = &waiting[self.random_below(waiting.len())];
-        let player = self.participants.iter().position(|one| one.name == *name).unwrap();
-        let square = self.draw_hidden_square("choice", index, player);
-        let command = command(u32::try_from(plies).unwrap(), &format!("move {square}"));
-        let command = serde_json::to_value(command).unwrap();
-        self.request_ok(player, "POST", &format!("games/{game}/commands"), command).await;
-        self.count("choices");
-    }
-
     /// Writes the latest secret of this kind into the public chat of a game as one of its players.
     /// All subscribers receive it, on a socket or on a stream.
     pub async fn plant_in_chat(&mut self, what: &str, index: usize) {
@@ -250,24 +236,8 @@ impl Simulation {
         .await;
     }
 
-    /// Registers the seed of the game in which chance decides: no participant may receive it.
-    pub async fn add_seed(&mut self) {
-        let index = game_of(CHANCE);
-        let game_id: server::GameId = self.games[index].slug.parse().unwrap();
-        let query = "SELECT secrets FROM game_secret WHERE game_id = $1";
-        self.wait_until(async |simulation| {
-            let stored = sqlx::query_scalar::<_, String>(query).bind(game_id);
-            stored.fetch_optional(&simulation.kit.node.pool).await.unwrap().is_some()
-        })
-        .await;
-        let stored = sqlx::query_scalar::<_, String>(query).bind(game_id);
-        let stored = stored.fetch_one(&self.kit.node.pool).await.unwrap();
-        let seed = stored.strip_prefix("seed=").expect("a seed").to_owned();
-        self.add_secret("seed", seed, Visibility::OnlyFor(Vec::new()));
-    }
-
     /// Draws an unused square and registers it as a secret of this participant.
-    fn draw_hidden_square(
+    pub fn draw_hidden_square(
         &mut self,
         what: &'static str,
         index: usize,

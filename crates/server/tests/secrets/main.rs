@@ -3,6 +3,7 @@
 //! the secrets of the others.
 
 mod actions;
+mod hidden_turns;
 #[path = "../kit/mod.rs"]
 mod kit;
 mod participant;
@@ -43,7 +44,11 @@ async fn private_data_is_never_sent_to_other_clients() {
         simulation.leave_unplanned_turn().await;
         simulation.send_reminders().await;
         request_every_route(&mut simulation).await;
+        request_other_pages(&mut simulation).await;
         wait_for_pending(&simulation).await;
+        simulation.check_inboxes().await;
+        simulation.end_game_of_chance().await;
+        request_other_pages(&mut simulation).await;
         simulation.check_inboxes().await;
         played += check_players_see_moves(&simulation).await;
         check_secrets_are_hashed(&simulation).await;
@@ -59,6 +64,11 @@ async fn private_data_is_never_sent_to_other_clients() {
         "moves",
         "premoves",
         "choices",
+        "orders",
+        "planned choices",
+        "published seeds",
+        "previews",
+        "drawings",
         "reports",
         "streams",
         "chat messages",
@@ -78,7 +88,7 @@ async fn planted_leaks_are_found() {
     simulation.start_games().await;
     simulation.subscribe().await;
     simulation.add_seed().await;
-    simulation.choose_secretly().await;
+    simulation.choose_secretly(CHOICES).await;
     simulation.check_inboxes().await;
     for (what, game) in [("choice", game_of(CHOICES)), ("seed", game_of(CHANCE))] {
         simulation.plant_in_chat(what, game).await;
@@ -151,6 +161,37 @@ async fn request_every_route(simulation: &mut Simulation) {
         }
     }
     assert!(requests > 400, "{requests}");
+}
+
+/// Requests the page of each game with its preview, its drawing, and the export for research.
+/// The pages are no routes of the document, and the export needs a token of an operator.
+async fn request_other_pages(simulation: &mut Simulation) {
+    for index in 0..simulation.games.len() {
+        let game = simulation.games[index].slug.clone();
+        let is_private = simulation.games[index].invited.is_some();
+        for player in 0..=ANONYMOUS {
+            let is_guessed = index + 1 == GAME_KINDS.len();
+            if is_private && !is_guessed && !simulation.games[index].players.contains(&player) {
+                continue;
+            }
+            let one = &simulation.participants[player];
+            let page = one.request(&simulation.kit, "GET", &format!("/game/{game}"), None).await;
+            assert_eq!(page.status, 200);
+            let has_preview = String::from_utf8_lossy(&page.body).contains("og:title");
+            assert_eq!(has_preview, !is_private, "{game}");
+            let drawing = format!("/api/games/{game}/board.svg");
+            let drawing = one.request(&simulation.kit, "GET", &drawing, None).await;
+            if has_preview {
+                simulation.count("previews");
+            }
+            if drawing.status == 200 {
+                simulation.count("drawings");
+            }
+        }
+    }
+    let (token, one) = (&simulation.research_token, &simulation.participants[ANONYMOUS]);
+    let export = one.request_research(&simulation.kit, token).await;
+    assert_eq!(export.status, 200);
 }
 
 /// Waits until all pending messages have arrived.

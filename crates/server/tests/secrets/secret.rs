@@ -33,6 +33,8 @@ pub enum Visibility {
     Square { game: usize, by: ParticipantId },
     /// Viewers of this game.
     Viewers(usize),
+    /// Viewers of this game when it is finished; before that no participant.
+    AfterEnd(usize),
     /// Everyone except the players of this game until it is finished.
     NonPlayers(usize),
 }
@@ -74,6 +76,9 @@ impl Secret {
         match &self.visibility {
             Visibility::OnlyFor(these) => these.contains(&viewer),
             Visibility::Viewers(game) => games[*game].is_visible_to(viewer, is_finished(*game)),
+            Visibility::AfterEnd(game) => {
+                is_finished(*game) && games[*game].is_visible_to(viewer, true)
+            }
             Visibility::NonPlayers(game) => {
                 is_finished(*game) || !games[*game].players.contains(&viewer)
             }

@@ -1,14 +1,19 @@
 //! Server with participants and their secrets.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use rulebook::conformance::SplitMix64;
 use serde_json::{Value, json};
-use server::Mail;
+use server::{Mail, Pages, create_research_token, node_app};
+use tokio::task::spawn_blocking;
 use tokio::time::{sleep, timeout};
 use wire::FromClient;
 
+use crate::hidden_turns::all_orders;
 use crate::kit::client::TEST_TIMEOUT;
 use crate::kit::{TestKit, TestResponse};
 use crate::participant::Participant;
@@ -37,6 +42,32 @@ pub struct Simulation {
     pub open_squares: Vec<String>,
     /// Unused squares for secrets.
     pub hidden_squares: Vec<String>,
+    /// Unused orders for the game with chance.
+    pub orders: Vec<String>,
+    /// Token of an operator for research.
+    pub research_token: String,
+}
+
+/// Page of the app, into which the server writes previews.
+const INDEX: &str = "<!doctype html>\n<html lang=\"en\">\n<head><title>Palamedes</title>\
+    <script src=\"/theme.js\"></script><meta name=\"description\" content=\"Play.\" /></head>\
+    <body><div id=\"app\"></div><noscript><p>JavaScript</p></noscript></body></html>";
+
+/// Serves the pages of a build folder with this page only.
+fn serve_page(kit: &mut TestKit, seed: u64) {
+    let name = format!("secrets-{}-{seed}", std::process::id());
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("index.html"), INDEX).unwrap();
+    kit.app = node_app(Arc::clone(&kit.node), Pages::read(&folder).unwrap());
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+/// Creates a token for research. The function starts a runtime of its own.
+async fn research_token(kit: &TestKit) -> String {
+    let database = kit.database.clone();
+    let made = spawn_blocking(move || create_research_token(&database, "tester0", 30));
+    made.await.unwrap().unwrap()
 }
 
 impl Simulation {
@@ -44,7 +75,8 @@ impl Simulation {
         let (smtp_server, service) = (SmtpServer::start().await, PushService::start().await);
         let mail =
             Mail { smtp: smtp_server.address.clone(), from: "Games <g@example.org>".to_owned() };
-        let kit = TestKit::start_with(|settings| settings.mail = Some(mail)).await;
+        let mut kit = TestKit::start_with(|settings| settings.mail = Some(mail)).await;
+        serve_page(&mut kit, seed);
         let address = kit.listen().await;
         let mut random = SplitMix64::new(seed);
         let (open, hidden) = ((1..=9).collect(), (10..=19).collect());
@@ -65,6 +97,8 @@ impl Simulation {
             Participant::connect(address, ANONYMOUS, "anonymous".to_owned(), String::new()).await,
         );
         let (games, secrets, counts) = (Vec::new(), Vec::new(), BTreeMap::new());
+        let orders = all_orders(&mut random);
+        let research_token = research_token(&kit).await;
         let simulation = Simulation {
             kit,
             participants,
@@ -76,6 +110,8 @@ impl Simulation {
             counts,
             open_squares,
             hidden_squares,
+            orders,
+            research_token,
         };
         simulation.add_secrets().await
     }
@@ -90,7 +126,10 @@ impl Simulation {
             let session = self.participants[player].cookie.split_once('=').unwrap().1.to_owned();
             self.add_secret("session", session, Visibility::OnlyFor(vec![player]));
             assert!(self.participants[player].open_stream(&self.kit, "/api/events").await);
+            self.request_ok(player, "PATCH", "me", json!({"research": true})).await;
         }
+        let token = self.research_token.clone();
+        self.add_secret("research token", token, Visibility::OnlyFor(Vec::new()));
         for player in 0..MEMBERS {
             self.add_secret("password", password(player), Visibility::OnlyFor(vec![player]));
             let token = json!({"label": "mine", "scopes": ["read", "play"]});
@@ -300,7 +339,7 @@ fn squares(rows: BTreeSet<usize>) -> Vec<String> {
     columns.flat_map(|column| rows.iter().map(move |row| format!("{column}{row}"))).collect()
 }
 
-fn shuffled(mut items: Vec<String>, random: &mut SplitMix64) -> Vec<String> {
+pub fn shuffled(mut items: Vec<String>, random: &mut SplitMix64) -> Vec<String> {
     for left in (1..items.len()).rev() {
         items.swap(left, usize::try_from(random.below(left as u64 + 1)).unwrap());
     }
