@@ -1,6 +1,8 @@
 //! Random games under the examiner's eyes, with every option.
 //!
-//! `PALAMEDES_GAMES` is the number of games for each set of options (fewer on large boards).
+//! `PALAMEDES_GAMES` is the number of games for each set of options (if not given 10, and fewer on
+//! large boards). Those with the largest board are shared by four tests, each of which plays a
+//! single game if there are few.
 
 use akron::{Akron, AkronPoint, Setup};
 use rulebook::Position;
@@ -22,13 +24,25 @@ fn symmetry<const X: bool, const Y: bool>(name: &'static str) -> BoardSymmetry<A
     }
 }
 
-fn check(options: &str, share: u64) {
+fn check(options: &str, usual: u64) {
+    check_games(options, games().unwrap_or(usual), 1);
+}
+
+/// A part of the games with a large board, of which all would take too long for one test.
+fn check_quarter(options: &str, quarter: u64) {
+    let games = games().map_or(1, |games| if games < 100 { 1 } else { games.div_ceil(4) });
+    check_games(options, games, quarter << 32);
+}
+
+fn games() -> Option<u64> {
+    std::env::var("PALAMEDES_GAMES").ok().map(|games| games.parse().expect("a number of games"))
+}
+
+fn check_games(options: &str, games: u64, seed: u64) {
     let setup: Setup = options.parse().unwrap();
-    let games: u64 = std::env::var("PALAMEDES_GAMES")
-        .map_or(20, |games| games.parse().expect("a number of games"));
-    let games = games.div_ceil(share);
     let examination = ConformanceConfig {
         games,
+        seed,
         max_turns: Akron::start(&setup).draw_limits().plies,
         whole_list_below: 100,
         sample: 20,
@@ -48,30 +62,50 @@ fn check(options: &str, share: u64) {
 
 #[test]
 fn usual_game() {
-    check("", 20);
+    check("", 1);
+}
+
+#[test]
+fn large_board_first_quarter() {
+    check_quarter("n=10", 1);
+}
+
+#[test]
+fn large_board_second_quarter() {
+    check_quarter("n=10", 2);
+}
+
+#[test]
+fn large_board_third_quarter() {
+    check_quarter("n=10", 3);
+}
+
+#[test]
+fn large_board_fourth_quarter() {
+    check_quarter("n=10", 4);
 }
 
 #[test]
 fn small_board() {
-    check("n=4", 2);
+    check("n=4", 10);
 }
 
 #[test]
 fn small_piles() {
-    check("n=5,pile=6", 2);
+    check("n=5,pile=6", 10);
 }
 
 #[test]
 fn large_piles_without_swap() {
-    check("n=4,pile=16,swap=off", 2);
+    check("n=4,pile=16,swap=off", 10);
 }
 
 #[test]
 fn links_only() {
-    check("n=5,crossing=links", 4);
+    check("n=5,crossing=links", 5);
 }
 
 #[test]
 fn delayed_win() {
-    check("n=4,delayed_win=on", 2);
+    check("n=4,delayed_win=on", 10);
 }
