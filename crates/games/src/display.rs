@@ -1,6 +1,6 @@
 //! Human notation of moves.
 
-use rulebook::{ChoiceForm, Notation, ParseError};
+use rulebook::{ChoiceForm, LOST_TURN, Notation, ParseError, Position, Seat, Turn};
 
 use crate::{Action, AnyMove, AnyPosition, MoveText};
 
@@ -68,6 +68,51 @@ impl AnyPosition {
             _ => plain,
         }
     }
+
+    /// Parses a whole turn as [`Action`] or [`AnyPosition::display_action`] writes it.
+    /// An event of chance needs no `~` in front of it.
+    ///
+    /// # Errors
+    /// What is wrong with a move, or with the form of choices made at once.
+    pub fn parse_human_action(&self, text: &str) -> Result<Action, ParseError> {
+        match self.turn() {
+            Turn::Simultaneous(seats) => match text.parse() {
+                // In King of Pearls `2:3` is a turn of both seats.
+                Ok(Action::Simultaneous(choices)) if choices.seats() == seats => {
+                    Ok(Action::Simultaneous(choices))
+                }
+                _ => self.parse_choices(text, &seats.iter().collect::<Vec<_>>()),
+            },
+            Turn::Seat(_) if is_lost(text) => Ok(Action::Lost),
+            _ => {
+                let text = text.strip_prefix('~').unwrap_or(text);
+                Action::from_move(self, &self.parse_human_move(text)?)
+            }
+        }
+    }
+
+    /// Parses choices made at once in the form of the rules page.
+    fn parse_choices(&self, text: &str, seats: &[Seat]) -> Result<Action, ParseError> {
+        let ChoiceForm { separator, signs } = self.choice_form();
+        let malformed = || ParseError::new("together", 0, text);
+        let parts: Vec<&str> = text.split(separator).collect();
+        if parts.len() != seats.len() {
+            return Err(malformed());
+        }
+        let choices = parts.into_iter().zip(seats).map(|(part, seat)| {
+            let sign = signs.get(seat.index()).copied().unwrap_or_default();
+            let choice = part.trim().strip_prefix(sign).ok_or_else(malformed)?;
+            if is_lost(choice) {
+                return Ok((*seat, None));
+            }
+            Ok((*seat, Some(self.move_text(&self.parse_human_move(choice)?).parse()?)))
+        });
+        Action::simultaneous(choices.collect::<Result<Vec<_>, ParseError>>()?)
+    }
+}
+
+fn is_lost(choice: &str) -> bool {
+    choice == LOST || choice == LOST_TURN
 }
 
 #[cfg(test)]
@@ -109,6 +154,37 @@ mod tests {
         check_turn("nibelungenlied", "1:HS|2:GB", "TD:HS NO:GB");
         check_turn("hi-jack", "--", "\u{2013}");
         check_turn("pente", "K10", "K10");
+    }
+
+    fn check_parsed(game: &str, position: &str, text: &str, expected: Result<&str, &str>) {
+        let game: Game = game.parse().unwrap();
+        let position = game.read_line(position).unwrap().position;
+        let parsed = position.parse_human_action(text).map(|action| action.to_string());
+        let parsed = parsed.as_deref().map_err(|error| error.code());
+        assert_eq!(parsed, expected, "{text}");
+    }
+
+    #[test]
+    fn turns_are_parsed_in_both_notations() {
+        let check = |text, expected| check_parsed("frames", "startpos", text, expected);
+        check("J9|M12", Ok("1:J9|2:M12"));
+        check("1:J9|2:M12", Ok("1:J9|2:M12"));
+        check("J9|\u{2013}", Ok("1:J9|2:--"));
+        check("J9 | M12", Ok("1:J9|2:M12"));
+        check("J9", Err("together"));
+        check("J9|M12|A1", Err("together"));
+        check("1:J9", Err("together"));
+        check_parsed("king-of-pearls", "startpos", "1:2", Ok("1:1|2:2"));
+        check_parsed("king-of-pearls", "startpos", "1:2|2:3", Ok("1:2|2:3"));
+        check_parsed("nibelungenlied", "startpos", "TD:HS NO:GB", Ok("1:HS|2:GB"));
+        check_parsed("nibelungenlied", "startpos", "HS GB", Err("together"));
+        let orders = "DJe1,DQa3,DKc5,SJe3,SQc1,SKa1 0:0 0 orders";
+        check_parsed("lanza", orders, "D:J2Q5K1|S:--", Ok("1:J2Q5K1|2:--"));
+        let deal = "DQa3,SKa1 0:0 0 deal";
+        check_parsed("lanza", deal, "SQ", Ok("~SQ"));
+        check_parsed("lanza", deal, "~SQ", Ok("~SQ"));
+        check_parsed("pente", "startpos moves K10", "--", Ok("--"));
+        check_parsed("pente", "startpos", "K10", Ok("K10"));
     }
 
     #[test]
