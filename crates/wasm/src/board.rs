@@ -1,7 +1,7 @@
 //! The interactive board: serialised values of [`picture::board_model`].
 
 use games::{Action, AnyPosition};
-use picture::board_model::{self, BoardMarks, LegalSteps, Orientation};
+use picture::board_model::{self, BoardLayout, BoardMarks, LegalSteps, Orientation};
 use picture::{Drawing, Labels, Mark, Theme};
 use rulebook::{Notation, Position, Seat, Turn};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -9,13 +9,17 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::json;
 use crate::rules::{position, position_and_move};
 
-/// Parses an orientation: the number of turns, followed by `m` if the board is mirrored.
+/// Parses an orientation: the number of turns, followed by `m` if the board is mirrored, and after a
+/// space the name of a layout other than the flat one.
 fn orientation(text: &str) -> Orientation {
+    let (text, layout) = text.split_once(' ').unwrap_or((text, ""));
+    let layout = BoardLayout::ALL.into_iter().find(|known| known.name() == layout);
     let (turns, mirrored) = match text.strip_suffix('m') {
         Some(turns) => (turns, true),
         None => (text, false),
     };
-    Orientation { turns: turns.parse().unwrap_or(0), mirrored }
+    let turns = turns.parse().unwrap_or(0);
+    Orientation { turns, mirrored, layout: layout.unwrap_or_default() }
 }
 
 /// Parses the steps made so far, separated by spaces; none if they cannot be made here.
@@ -236,6 +240,22 @@ mod tests {
         let pairs = ["startpos", "aA-d#A1B", "startpos moves aA-d#A1B", "bB-B1C", "startpos", "?"];
         let trail = trail_marks(GAME, pairs.map(str::to_owned).into(), "0");
         check(&trail, &[r#"["A","d","A1B","B","B1C"]"#, ".7"]);
+    }
+
+    #[test]
+    fn board_with_levels_can_be_stacked() {
+        let art = |game, view| -> serde_json::Value {
+            serde_json::from_str(&artwork(game, "startpos", view)).unwrap()
+        };
+        let (flat, stacked) =
+            (art("millennium-3d-chess", "0 flat"), art("millennium-3d-chess", "1m stacked"));
+        assert_eq!(flat, art("millennium-3d-chess", "0"));
+        assert_eq!(flat["layouts"], serde_json::json!(["flat", "stacked"]));
+        assert_eq!(flat["layouts"], stacked["layouts"]);
+        assert!(flat["view"]["width"].as_f64() > flat["view"]["height"].as_f64());
+        assert!(stacked["view"]["width"].as_f64() < stacked["view"]["height"].as_f64());
+        assert_eq!(artwork("pente", "startpos", "0"), artwork("pente", "startpos", "0 stacked"));
+        assert_eq!(artwork("pente", "startpos", "0"), artwork("pente", "startpos", "0 ?"));
     }
 
     #[test]

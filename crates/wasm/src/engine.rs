@@ -2,7 +2,7 @@
 
 use ::engine::{
     Engine, EngineOptions, SearchControl, SearchLimits, SearchRequest, SearchResult, TimeLimit,
-    Variation, engine_for,
+    Variation, WeightedMove, engine_for,
 };
 use games::{AnyPosition, Game};
 use rulebook::{Notation, Position};
@@ -13,11 +13,13 @@ use crate::board::seat_of;
 use crate::json;
 
 /// Result of a search, or its progress.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SearchReport {
     /// Best moves with their variations, best first.
     pub variations: Vec<VariationView>,
+    /// Mixed strategy of the seat where several choose at once, the likeliest move first.
+    pub mixed: Vec<MixedMoveView>,
     /// Depth in whole turns.
     pub depth: u32,
     /// The visited positions.
@@ -38,6 +40,19 @@ pub struct VariationView {
     pub moves: Vec<String>,
     /// Moves in human notation.
     pub display: Vec<String>,
+}
+
+/// A move of a mixed strategy, in both notations.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct MixedMoveView {
+    /// The move in machine notation.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// The move in human notation.
+    pub display: String,
+    /// Probability of the move, from 0 to 1.
+    pub probability: f64,
 }
 
 /// Returns the time of the browser's clock; outside a browser it stands still.
@@ -204,11 +219,22 @@ fn search_report(
     let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
     SearchReport {
         variations: result.variations.iter().map(|line| variation(position, line)).collect(),
+        mixed: mixed_moves(position, &result.mixed),
         depth: result.depth,
         nodes: count(result.nodes),
         evals: count(result.evals),
         elapsed_ms: count(stopwatch.elapsed_us() / 1000),
     }
+}
+
+fn mixed_moves(position: &AnyPosition, mixed: &[WeightedMove]) -> Vec<MixedMoveView> {
+    let sum: f64 = mixed.iter().map(|one| f64::from(one.weight)).sum();
+    let view = |one: &WeightedMove| MixedMoveView {
+        text: position.move_text(&one.m),
+        display: position.display_move(&one.m),
+        probability: f64::from(one.weight) / sum,
+    };
+    mixed.iter().map(view).collect()
 }
 
 fn variation(position: &AnyPosition, line: &Variation) -> VariationView {
@@ -236,5 +262,30 @@ pub fn bench(evals: u32) -> Vec<f64> {
             vec![result.nodes as f64, result.nodes as f64 / seconds.max(1e-6)]
         }
         None => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rulebook::Seat;
+
+    use super::*;
+
+    #[test]
+    fn mixed_strategy_of_a_seat_has_probabilities() {
+        let line = "startpos".to_owned();
+        let game: Game = "frames".parse().unwrap();
+        let parsed = game.read_line(&line).unwrap();
+        let request = SearchRequest {
+            seat: Seat::from_index(1),
+            ..SearchRequest::new(&parsed.position, &parsed.history, SearchLimits::evals(200))
+        };
+        let result = engine_for(&game, &EngineOptions::default()).search(&request, &mut |_| ());
+        let mixed = mixed_moves(&parsed.position, &result.mixed);
+        assert_eq!(mixed.len(), result.mixed.len());
+        assert!(!mixed.is_empty());
+        let sum: f64 = mixed.iter().map(|one| one.probability).sum();
+        assert!((sum - 1.0).abs() < 1e-9, "{sum}");
+        assert!(mixed.is_sorted_by(|a, b| a.probability >= b.probability));
     }
 }

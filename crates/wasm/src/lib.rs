@@ -28,14 +28,16 @@ pub use self::board::{
 };
 pub use self::editor::{edit_position, editor_pieces};
 pub use self::engine::{
-    EngineBinding, EngineRequest, ProgressCallback, SearchReport, VariationView, bench,
+    EngineBinding, EngineRequest, MixedMoveView, ProgressCallback, SearchReport, VariationView,
+    bench,
 };
 pub use self::record::{
     LineTree, ParsedRecords, PlyTree, RecordTree, TagText, parse_records, write_record,
 };
 pub use self::rules::{
-    GameInfo, HintView, TextResult, check_move, check_position, display_action, explain, game_list,
-    hint, legal_moves, openings, parse_move, play_move, start_position, threats,
+    ChanceEvent, GameInfo, HintView, JointTurn, TextResult, check_move, check_position,
+    display_action, explain, game_list, hint, joint_turn, legal_moves, openings, parse_action,
+    parse_move, play_move, start_position, threats,
 };
 pub use self::table::{
     ClockView, CommandResult, EndingView, OfferView, PlyView, RematchView, SeatPoints,

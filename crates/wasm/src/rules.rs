@@ -1,7 +1,9 @@
 //! Positions, moves and explanations.
 
+use std::ops::ControlFlow;
+
 use games::{Action, AnyMove, AnyPosition, Game, Message, OpeningTracker, PlayedOpening};
-use rulebook::{Notation, Position, Reason, Turn};
+use rulebook::{Notation, Position, Reason, Seat, Turn};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -51,6 +53,28 @@ pub struct GameInfo {
     pub chance: bool,
     /// True if there may be a clock that costs only the turn.
     pub timeout_may_cost_turn: bool,
+}
+
+/// What is decided in a position where not one seat decides alone.
+#[derive(Clone, PartialEq, Default, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct JointTurn {
+    /// Numbers of the seats that choose at once, from 1.
+    pub seats: Vec<u8>,
+    /// Events of which chance decides one.
+    pub events: Vec<ChanceEvent>,
+}
+
+/// An event of chance.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ChanceEvent {
+    /// The event in the notation of actions: `~SQ`.
+    pub action: String,
+    /// The event in human notation.
+    pub display: String,
+    /// Probability of the event, from 0 to 1.
+    pub probability: f64,
 }
 
 /// A hint in three grades: each part reveals more than the one before.
@@ -181,6 +205,50 @@ pub fn parse_move(game: &str, line: &str, input: &str) -> String {
     json(&TextResult::from(parse()))
 }
 
+/// Parses a whole turn in machine or human notation, legal or not.
+/// Choices of several seats and events of chance are turns too. A [`TextResult`] in machine
+/// notation.
+#[wasm_bindgen]
+pub fn parse_action(game: &str, line: &str, input: &str) -> String {
+    let parse = || -> Result<String, Message> {
+        let position = position(game, line)?;
+        let parsed = position.parse_human_action(input);
+        let action =
+            parsed.map_err(|error| Message::parse_error(position.name(), "move", &error))?;
+        Ok(action.to_string())
+    };
+    json(&TextResult::from(parse()))
+}
+
+/// Returns the seats that choose at once, or the events of chance: a [`JointTurn`].
+/// Both are empty where one seat decides, or none.
+#[wasm_bindgen]
+pub fn joint_turn(game: &str, line: &str) -> String {
+    json(&position(game, line).map(|position| joint_turn_of(&position)).unwrap_or_default())
+}
+
+fn joint_turn_of(position: &AnyPosition) -> JointTurn {
+    let seats = match position.turn() {
+        Turn::Simultaneous(seats) => seats.iter().map(Seat::number).collect(),
+        _ => Vec::new(),
+    };
+    let mut weighted = Vec::new();
+    if position.turn() == Turn::Chance {
+        let _ = position.each_chance(|event, weight| {
+            weighted.push((event, weight));
+            ControlFlow::Continue(())
+        });
+    }
+    let sum: u64 = weighted.iter().map(|(_, weight)| weight).sum();
+    let event = |(event, weight): (AnyMove, u64)| ChanceEvent {
+        action: format!("~{}", position.move_text(&event)),
+        display: position.display_move(&event),
+        probability: weight as f64 / sum as f64,
+    };
+    let possible = weighted.into_iter().filter(|(_, weight)| *weight > 0);
+    JointTurn { seats, events: possible.map(event).collect() }
+}
+
 /// Returns an action in human notation; the text itself if it is none.
 #[wasm_bindgen]
 pub fn display_action(game: &str, line: &str, action: &str) -> String {
@@ -254,4 +322,30 @@ fn named_openings(game: &str, line: &str) -> Option<Vec<PlayedOpening>> {
         action.play(&mut position).ok()?;
     }
     Some(openings.names())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_of_chance_have_probabilities() {
+        let turn = joint_turn("lanza", "DJe1,DQa3,DKc5 0:0 0 deal");
+        let event = r#"{"action":"~SJ","display":"SJ","probability":0.3333333333333333}"#;
+        assert!(turn.starts_with(&format!(r#"{{"seats":[],"events":[{event},"#)), "{turn}");
+    }
+
+    #[test]
+    fn seats_that_choose_at_once_are_listed() {
+        assert_eq!(joint_turn("frames", "startpos"), r#"{"seats":[1,2],"events":[]}"#);
+        let nobody = r#"{"seats":[],"events":[]}"#;
+        assert_eq!(joint_turn("pente", "startpos"), nobody);
+        assert_eq!(joint_turn("pente", "?"), nobody);
+    }
+
+    #[test]
+    fn whole_turns_are_parsed() {
+        assert_eq!(parse_action("frames", "startpos", "J9|M12"), r#"{"ok":"1:J9|2:M12"}"#);
+        assert!(parse_action("frames", "startpos", "J9").contains("together"));
+    }
 }

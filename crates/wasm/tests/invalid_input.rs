@@ -68,6 +68,7 @@ fn positions() {
         wasm::check_position(game, position);
         wasm::start_position(game);
         wasm::threats(game, position);
+        wasm::joint_turn(game, position);
         wasm::openings(game, position);
         wasm::editor_pieces(game, position);
         wasm::artwork_key(game, position);
@@ -89,6 +90,7 @@ fn moves() {
             wasm::check_move(game, position, m);
             wasm::play_move(game, position, m);
             wasm::parse_move(game, position, m);
+            wasm::parse_action(game, position, m);
             wasm::display_action(game, position, m);
             wasm::explain(game, position, m);
             wasm::hint(game, position, m);
