@@ -40,7 +40,11 @@ analyse-forward = Nächster Zug
 analyse-last = Letzter Zug
 analyse-rotate-board = Brett drehen
 analyse-prompt = { $player }: { $step }
-analyse-several = Hier wählen mehrere gleichzeitig, oder der Zufall entscheidet. Geh weiter, um zu sehen, was geschah.
+analyse-choices = Bisher gewählt
+analyse-choice-undo = Zurücknehmen
+analyse-chance = Der Zufall entscheidet. Wähle, was geschieht.
+analyse-events = Mögliche Ereignisse
+analyse-probability = { $choice }, { $probability }
 analyse-mirror-board = Brett spiegeln
 
 ## Moves
@@ -75,9 +79,11 @@ analyse-engine-stop = Ausschalten
 analyse-engine-empty =
     { $which ->
         [over] Die Partie ist zu Ende.
+        [chance] Hier entscheidet der Zufall, also gibt es keinen besten Zug.
         [thinking] Denkt nach …
        *[off] Der Computer ist aus. Schalte ihn ein, um die besten Züge zu sehen.
     }
+analyse-strategy = Gemischte Strategie: { $player }
 analyse-depth = Tiefe { $depth }, { $evals } Stellungen
 analyse-lines = Anzahl der Varianten
 analyse-lines-count =

@@ -40,7 +40,11 @@ analyse-forward = Next move
 analyse-last = Last move
 analyse-rotate-board = Rotate board
 analyse-prompt = { $player }: { $step }
-analyse-several = Several players choose at once here, or chance decides. Step on to see what happened.
+analyse-choices = Choices so far
+analyse-choice-undo = Take back
+analyse-chance = Chance decides. Choose what happens.
+analyse-events = Events of chance
+analyse-probability = { $choice }, { $probability }
 analyse-mirror-board = Mirror board
 
 ## Moves
@@ -75,9 +79,11 @@ analyse-engine-stop = Turn off
 analyse-engine-empty =
     { $which ->
         [over] The game is over.
+        [chance] Chance decides here, so there is no best move.
         [thinking] Thinking …
        *[off] Engine off. Turn it on to see the best moves.
     }
+analyse-strategy = Mixed strategy: { $player }
 analyse-depth = Depth { $depth }, { $evals } positions
 analyse-lines = Number of lines
 analyse-lines-count =

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible, injectAxe } from './axe';
 import { expect, type Page, test } from './fixtures';
 import { openPage } from './pages';
+import { expectFitsPhone } from './phoneWidth';
+import { press } from './playGame';
 import { storeGames } from './savedGames';
 
 test.use({ settings: { animate: false } });
@@ -40,6 +42,23 @@ async function type(page: Page, move: string): Promise<void> {
   if (!(await field.isVisible())) await page.getByRole('button', { name: 'Enter a move' }).click();
   await field.fill(move);
   await field.press('Enter');
+}
+
+async function newGame(page: Page, game: string): Promise<void> {
+  await tab(page, 'Open').click();
+  await page.getByLabel('Game', { exact: true }).selectOption({ label: game });
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+}
+
+const prompt = (page: Page) => page.locator('.analysis-steps .status');
+
+/** Looks at the page in the current theme at both widths. */
+async function expectFitsAccessibly(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await expectAccessible(page);
+  if (size) await page.setViewportSize(size);
 }
 
 async function positionText(page: Page): Promise<string> {
@@ -308,3 +327,67 @@ test.describe('on a phone lying on its side', () => {
     expect(tabs?.x).toBeGreaterThan((board?.x ?? 0) + (board?.width ?? 0));
   });
 });
+
+for (const theme of ['day', 'night'] as const) {
+  test.describe(`turns of several players and of chance, ${theme}`, () => {
+    test.use({ settings: { theme, animate: false } });
+
+    test('secret choices are entered one after another, typed, and searched for each player', async ({ page }) => {
+      test.slow();
+      await newGame(page, 'Frames');
+      await press(page, 'J9');
+      const choices = page.getByRole('list', { name: 'Choices so far' });
+      await expect(choices).toHaveText('Player 1: J9');
+      await expect(prompt(page)).toContainText('Player 2:');
+      await page.getByRole('button', { name: 'Take back' }).click();
+      await expect(prompt(page)).toContainText('Player 1:');
+      await press(page, 'J9');
+      await press(page, 'M12');
+      await expect(choices).toHaveCount(0);
+      const plies = moves(page).getByRole('button');
+      await expect(plies).toHaveText('J9|M12');
+      await expect(plies).toHaveAccessibleName('Round 1: Player 1: J9, Player 2: M12');
+      await type(page, 'C3|D4');
+      await type(page, '1:E5|2:F6');
+      await expect(plies).toHaveText(['J9|M12', 'C3|D4', 'E5|F6']);
+      // A turn of all players is a whole round.
+      await expect(moves(page).locator('.round')).toHaveText(['1.', '2.', '3.']);
+
+      await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+      const strategy = (player: number) => page.getByRole('group', { name: `Mixed strategy: Player ${player}` });
+      const likeliest = (player: number) => strategy(player).getByRole('button', { name: /^[A-T]\d+, [\d.]+%$/ }).first();
+      await expect(likeliest(1)).toBeVisible({ timeout: 20_000 });
+      await expect(likeliest(2)).toBeVisible({ timeout: 20_000 });
+      await page.getByRole('button', { name: 'Turn off', exact: true }).click();
+      await expectFitsAccessibly(page);
+      await likeliest(1).click();
+      await likeliest(2).click();
+      await expect(plies).toHaveCount(4);
+    });
+
+    test('events of chance are chosen from a list, with the keyboard', async ({ page }) => {
+      await newGame(page, 'Lanza');
+      await expect(page.locator('.lines')).toHaveText('Chance decides here, so there is no best move.');
+      const events = page.getByRole('group', { name: 'Events of chance' }).getByRole('button');
+      await expect(events).toHaveCount(6);
+      await expect(events.first()).toHaveAccessibleName('DJ, 17%');
+      await expectFitsAccessibly(page);
+      await events.first().focus();
+      for (let left = 6; left >= 2; left -= 1) {
+        await expect(events).toHaveCount(left);
+        await expect(events.first()).toBeFocused();
+        await page.keyboard.press('Enter');
+      }
+      await expect(events).toHaveCount(0);
+      for (const player of [1, 2]) {
+        await expect(prompt(page)).toContainText(`Player ${player}:`);
+        for (let step = 0; step < 3; step += 1) await page.locator('.step-choice').first().click();
+      }
+      const plies = moves(page).getByRole('button');
+      await expect(plies).toHaveCount(6);
+      await expect(plies.nth(0)).toHaveAccessibleName('Round 1: Chance: DJ');
+      await expect(plies.nth(5)).toHaveAccessibleName(/^Round 1: Player 1: J\dQ\dK\d, Player 2: J\dQ\dK\d$/);
+      await expectFitsAccessibly(page);
+    });
+  });
+}

@@ -18,6 +18,8 @@ import { createEngineAnalysis, createEvaluationCache, createGameReview, valuesAt
 import type { EngineAnalysis, EvaluationCache } from './engineAnalysis';
 import { EnginePanel } from './EnginePanel';
 import { EvaluationBar } from './EvaluationBar';
+import { createJointInput, type JointInput } from './jointInput';
+import { JointTurnPanel } from './JointTurnPanel';
 import { createPlayers, type Players } from './players';
 import { createRetry, type Retry, retryText } from './retry';
 import { step } from './gameTree';
@@ -55,7 +57,8 @@ function Analyse() {
   const touched = useFirstInput();
   const [tab, setTab] = createSignal('moves');
   const [draft, setDraft] = createSignal<PositionDraft | null>(null);
-  const [view, setView] = createSignal<Orientation>(AS_PRINTED);
+  const [turned, setTurned] = createSignal<Orientation>(AS_PRINTED);
+  const view = createMemo((): Orientation => ({ ...turned(), layout: settings().layout }));
   const [preview, setPreview] = createSignal<string | null>(null);
   const [exploring, setExploring] = createSignal(false);
   const reader = createInputReader(analysis, () => show('moves'));
@@ -92,6 +95,7 @@ function Analyse() {
   };
   const playMove = (move: string) =>
     void (retry.state() === 'asked' ? retry.attempt(move) : analysis.play(move));
+  const joint = createJointInput({ at: analysis.at, seats: () => analysis.joint().seats }, playMove);
   const values = () => {
     const line = review.line()[review.branches().indexOf(analysis.at())];
     return line?.values ?? valuesAt(analysis, evaluations, analysis.position());
@@ -106,7 +110,7 @@ function Analyse() {
           keyed
           fallback={
             <AnalysisBoard
-              {...{ analysis, engine, evaluations, players, retry }}
+              {...{ analysis, engine, evaluations, joint, players, retry }}
               view={view()}
               preview={preview()}
               onMove={playMove}
@@ -116,7 +120,7 @@ function Analyse() {
           {(found) => <DraftBoard draft={found} />}
         </Show>
       </div>
-      <Bar analysis={analysis} draft={draft() !== null} setView={setView} />
+      <Bar analysis={analysis} draft={draft() !== null} setView={setTurned} />
       <div class="analyse-side">
         <Tabs
           label={t('analyse-tabs')}
@@ -128,7 +132,7 @@ function Analyse() {
               label: () => t('analyse-tab-moves'),
               body: () => (
                 <>
-                  <EnginePanel {...{ analysis, engine, players }} values={values()} />
+                  <EnginePanel {...{ analysis, engine, joint, players }} values={values()} />
                   <p class="opening">{opening() || '\u00a0'}</p>
                   <VariationTree {...{ analysis, players, review }} onMove={playMove} />
                   <details class="explorer" onToggle={(event) => setExploring(event.currentTarget.open)}>
@@ -214,14 +218,14 @@ function Bar(props: {
   return (
     <div class="analyse-bar" role="toolbar" aria-label={t('analyse-navigation')}>
       {button('analyse-rotate-board', turn, false, () =>
-        props.setView(({ turns, mirrored }) => ({ turns: (turns + 1) % ALL_TURNS, mirrored })),
+        props.setView((now) => ({ ...now, turns: (now.turns + 1) % ALL_TURNS })),
       )}
       {button('analyse-first', first, atFirst(), () => go('first'))}
       {button('analyse-back', previous, atFirst(), () => go('back'))}
       {button('analyse-forward', next, atLast(), () => go('on'))}
       {button('analyse-last', last, atLast(), () => go('last'))}
       {button('analyse-mirror-board', mirror, false, () =>
-        props.setView(({ turns, mirrored }) => ({ turns, mirrored: !mirrored })),
+        props.setView((now) => ({ ...now, mirrored: !now.mirrored })),
       )}
     </div>
   );
@@ -287,6 +291,7 @@ function AnalysisBoard(props: {
   analysis: Analysis;
   engine: EngineAnalysis;
   evaluations: EvaluationCache;
+  joint: JointInput;
   players: Players;
   retry: Retry;
   view: Orientation;
@@ -294,15 +299,23 @@ function AnalysisBoard(props: {
   preview: string | null;
   onMove: (move: string) => void;
 }) {
-  const { analysis, evaluations, players, retry } = props;
+  const { analysis, evaluations, joint, players, retry } = props;
+  /** The seat that moves or chooses next; null after the end and where chance decides. */
+  const seat = () => analysis.turn() ?? (joint.seat() || null);
   const moveInput = createMoveInput({
     rules: analysis.game,
     position: analysis.position,
-    interactive: () => analysis.turn() !== null && (!retry.mistake() || retry.state() === 'asked'),
+    seat: joint.seat,
+    interactive: () => seat() !== null && (!retry.mistake() || retry.state() === 'asked'),
     // A wrong move loses nothing here: it only adds a variation.
     confirm: () => false,
-    onMove: props.onMove,
+    onMove: (move) => {
+      if (joint.seat() === 0) props.onMove(move);
+      else joint.choose(joint.seat(), move, moveInput.places());
+    },
   });
+  const highlights = () =>
+    joint.choices().flatMap(({ places }) => places.map((place) => ({ place, kind: 'chosen' })));
   const best = () => {
     if (retry.mistake()) return undefined;
     if (props.preview !== null) return props.preview;
@@ -324,9 +337,9 @@ function AnalysisBoard(props: {
   const prompt = () => {
     if (retry.mistake() && !hasInput(moveInput)) return retryText(retry);
     if (analysis.over()) return t('analyse-engine-empty', { which: 'over' });
-    const seat = analysis.turn();
-    if (seat === null) return t('analyse-several');
-    return t('analyse-prompt', { player: players.nameOf(seat), step: stageText(moveInput) });
+    const mover = seat();
+    if (mover === null) return t('analyse-chance');
+    return t('analyse-prompt', { player: players.nameOf(mover), step: stageText(moveInput) });
   };
   return (
     <>
@@ -337,12 +350,14 @@ function AnalysisBoard(props: {
         moveInput={moveInput}
         last={last()}
         marks={marks()}
+        highlights={highlights()}
         threats={settings().showThreats || props.engine.threats()}
       />
       <div class="analysis-steps">
         <StatusLine text={prompt()} />
         <StepBar rules={analysis.game()} moveInput={moveInput} />
       </div>
+      <JointTurnPanel analysis={analysis} input={joint} players={players} />
     </>
   );
 }

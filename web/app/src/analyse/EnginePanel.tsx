@@ -5,34 +5,48 @@ import * as rules from '../engine/rules';
 import { Icon, pause, play } from '../ui/icons';
 import { Select } from '../ui/Select';
 import { Button } from '../ui/Button';
-import { renderWithNames, t } from '../i18n/i18n';
+import { isJoint } from '../game/common/plyText';
+import { locale, renderWithNames, t } from '../i18n/i18n';
 import type { Analysis } from './analysis';
-import type { EngineAnalysis } from './engineAnalysis';
-import { evaluationText, SeatSymbol, valueText } from './EvaluationBar';
+import type { EngineAnalysis, SeatStrategy } from './engineAnalysis';
+import { evaluationText, PlayerName, SeatSymbol, valueText } from './EvaluationBar';
+import { percentText } from './evaluations';
+import type { JointInput } from './jointInput';
 import type { Players } from './players';
 
 /** Longer lines are cut off. */
 const LINE_MOVES_MAX = 4;
+
+/** Of a mixed strategy only the likeliest moves are listed. */
+const STRATEGY_MOVES_MAX = 6;
 
 /** The box with the engine. */
 export function EnginePanel(props: {
   analysis: Analysis;
   engine: EngineAnalysis;
   players: Players;
+  joint: JointInput;
   /** The values of the current position, if known. */
   values: readonly number[] | null;
 }) {
   const { analysis, engine, players } = props;
   const id = createUniqueId();
-  const over = () => analysis.book().standing(analysis.position()).turn === null;
+  const isJoint = () => analysis.joint().seats.length > 0;
+  const state = () => {
+    if (analysis.over()) return 'over';
+    if (analysis.joint().events.length > 0) return 'chance';
+    return engine.on() ? 'thinking' : 'off';
+  };
   return (
     <section class="engine-panel" aria-labelledby={id}>
       <div class="engine-head">
         <h2 id={id}>{t('analyse-engine')}</h2>
         <span class="engine-state" title={depthText(engine)}>
-          {props.values && !over() ? evaluationText(props.values, players) : ''}
+          {props.values && !analysis.over() ? evaluationText(props.values, players) : ''}
         </span>
-        <LineCount engine={engine} />
+        <Show when={!isJoint()}>
+          <LineCount engine={engine} />
+        </Show>
         <button
           type="button"
           class="small"
@@ -43,13 +57,19 @@ export function EnginePanel(props: {
           {t(engine.on() ? 'analyse-engine-stop' : 'analyse-engine-start')}
         </button>
       </div>
-      <ol class="lines" data-lines={engine.lines()} aria-busy={engine.busy()}>
-        <For
-          each={engine.report()?.variations ?? []}
-          fallback={<EmptyNote over={over()} on={engine.on()} />}
+      <ol class="lines" data-lines={isJoint() ? 1 : engine.lines()} aria-busy={engine.busy()}>
+        <Show
+          when={isJoint()}
+          fallback={
+            <For each={engine.report()?.variations ?? []} fallback={<EmptyNote state={state()} />}>
+              {(line) => <EngineLine analysis={analysis} players={players} line={line} />}
+            </For>
+          }
         >
-          {(line) => <EngineLine analysis={analysis} players={players} line={line} />}
-        </For>
+          <For each={engine.strategies()} fallback={<EmptyNote state={state()} />}>
+            {(strategy) => <StrategyLine strategy={strategy} players={players} joint={props.joint} />}
+          </For>
+        </Show>
       </ol>
       <Reasons analysis={analysis} players={players} engine={engine} />
     </section>
@@ -75,9 +95,37 @@ function LineCount(props: { engine: EngineAnalysis }) {
   );
 }
 
-function EmptyNote(props: { over: boolean; on: boolean }) {
-  const state = () => (props.over ? 'over' : props.on ? 'thinking' : 'off');
-  return <li class="muted">{t('analyse-engine-empty', { which: state() })}</li>;
+function EmptyNote(props: { state: string }) {
+  return <li class="muted">{t('analyse-engine-empty', { which: props.state })}</li>;
+}
+
+/** The mixed strategy of a seat: its moves with their probabilities. A press chooses a move for the seat. */
+function StrategyLine(props: { strategy: SeatStrategy; players: Players; joint: JointInput }) {
+  const { seat, report } = props.strategy;
+  const name = () => props.players.nameOf(seat);
+  const value = () => report.variations[0]?.values[seat - 1] ?? 0;
+  return (
+    <li>
+      <span class="strategy-seat">
+        <PlayerName players={props.players} seat={seat} />
+        <span class="value number">{valueText(value())}</span>
+      </span>
+      <span class="line-moves" role="group" aria-label={t('analyse-strategy', { player: name() })}>
+        <For each={report.mixed.slice(0, STRATEGY_MOVES_MAX)}>
+          {({ move, display, probability }) => (
+            <Button
+              class="ply"
+              label={t('analyse-probability', { choice: display, probability: percentText(probability, locale()) })}
+              onClick={() => props.joint.choose(seat, move)}
+            >
+              <span class="notation">{display}</span>
+              <span class="muted number">{percentText(probability, locale())}</span>
+            </Button>
+          )}
+        </For>
+      </span>
+    </li>
+  );
 }
 
 function EngineLine(props: { analysis: Analysis; players: Players; line: VariationView }) {
@@ -140,7 +188,7 @@ function Reasons(props: { analysis: Analysis; players: Players; engine: EngineAn
           />
         )}
       </Show>
-      <Show when={analysis.at().parent}>
+      <Show when={analysis.at().parent && !isJoint(analysis.at().action)}>
         <ReasonList title={t('analyse-why-last')} players={props.players} find={lastExplanation} />
       </Show>
       <ReasonList

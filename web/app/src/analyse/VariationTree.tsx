@@ -10,6 +10,7 @@ import {
   Show,
   Suspense,
 } from 'solid-js';
+import { parseAction } from '../engine/rules';
 import { Icon, bin, upload } from '../ui/icons';
 import { Button } from '../ui/Button';
 import { retryImport } from '../ui/retryImport';
@@ -99,6 +100,7 @@ function Tools(props: { analysis: Analysis; onMove: (move: string) => void }) {
             position={analysis.position()}
             disabled={analysis.over()}
             open
+            parse={parseAction}
             onMove={props.onMove}
           />
         </Suspense>
@@ -178,7 +180,7 @@ function Ply(props: TreeProps & { branch: Branch }) {
       aria-current={props.analysis.at() === props.branch ? 'true' : undefined}
       onClick={() => props.analysis.go(props.branch)}
     >
-      <Show when={props.players.seats().length > 2}>
+      <Show when={props.players.seats().length > 2 && seat() !== null}>
         <span class="ply-seat" aria-hidden="true">
           {seat()}
         </span>

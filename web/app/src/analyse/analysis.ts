@@ -1,11 +1,12 @@
 /** What is analysed: a game with its variations, and where one looks. */
 import { batch, createMemo, createSignal } from 'solid-js';
 import type { Scene } from '@board';
-import type { RecordTree, TagText, TextResult } from '../generated/rules';
+import type { JointTurn, RecordTree, TagText, TextResult } from '../generated/rules';
 import { AS_PRINTED } from '../game/common/orientation';
 import * as rules from '../engine/rules';
 import { type Branch, GameTree, type TreeLine } from './gameTree';
 import type { KnownPlayers } from './players';
+import { createRounds } from './rounds';
 
 /** A game to analyse. */
 export interface OpenedGame {
@@ -21,14 +22,19 @@ export interface OpenedGame {
 
 /** The status of a position, without the board. */
 export interface PositionStatus {
-  /** The seat to move, counted from 1; null when the game is over. */
+  /** The seat to move, counted from 1; null after the end and where not one seat decides. */
   turn: number | null;
   seats: number;
+  /** The seats that choose at once, and the events of chance; both empty in all other turns. */
+  joint: JointTurn;
   over: Scene['result'];
 }
 
 /** The usual game. */
 export const DEFAULT_GAME = 'pentagame:2';
+
+/** Not several seats and not chance. */
+const NOT_JOINT: JointTurn = { seats: [], events: [] };
 
 /** The result of an unfinished game. */
 export const UNFINISHED = '*';
@@ -43,6 +49,7 @@ export function createAnalysis(first: OpenedGame = newGame(DEFAULT_GAME)) {
   const [at, setAt] = createSignal<Branch>(tree().root);
   const [changes, setChanges] = createSignal(0);
   const positions = createMemo(() => createPositionCache(opened(), tree()));
+  const status = () => positions().standing(positions().shownPosition(at()));
   const played = createMemo(() => actions(new GameTree(opened().line).mainLine()));
 
   const open = (next: OpenedGame) =>
@@ -82,9 +89,11 @@ export function createAnalysis(first: OpenedGame = newGame(DEFAULT_GAME)) {
     /** The current position. */
     position: createMemo(() => positions().shownPosition(at())),
     /** Whether the game is over in the current position. */
-    over: () => positions().standing(positions().shownPosition(at())).over !== null,
+    over: () => status().over !== null,
     /** The seat to move in the current position; null after the end and where not one seat decides. */
-    turn: () => positions().standing(positions().shownPosition(at())).turn,
+    turn: () => status().turn,
+    /** The seats that choose at once in the current position, and the events of chance. */
+    joint: () => status().joint,
     /** Plays from where one looks: follows a branch or makes one. False when the tree is full. */
     play(move: string): boolean {
       const next = tree().play(at(), move);
@@ -187,14 +196,16 @@ function createPositionCache(opened: OpenedGame, tree: GameTree) {
     let found = standings.get(position);
     if (!found) {
       const { turn, seats, result: over } = rules.scene(opened.game, position, [], AS_PRINTED);
-      found = { turn, seats, over };
+      const isJoint = turn === null && over === null;
+      const joint = isJoint ? rules.jointTurn(opened.game, position) : NOT_JOINT;
+      found = { turn, seats, over, joint };
       standings.set(position, found);
     }
     return found;
   };
   const before = (branch: Branch) => (branch.parent ? position(branch.parent) : null);
-  const seats = statusOf(opened.start).seats;
-  const begins = (statusOf(opened.start).turn ?? 1) - 1;
+  const { seats, turn: firstSeat } = statusOf(opened.start);
+  const round = createRounds(seats, firstSeat);
 
   return {
     position,
@@ -213,15 +224,15 @@ function createPositionCache(opened: OpenedGame, tree: GameTree) {
       }
       return text;
     },
-    /** The seat that made the ply, counted from 1. */
+    /** The seat that made the ply, counted from 1; null where not one seat decided. */
     seat(branch: Branch): number | null {
       const from = before(branch);
       return from === null ? null : statusOf(from).turn;
     },
     /** The round of the ply, counted as the record counts. */
-    round: (branch: Branch) => Math.floor((begins + branch.depth - 1) / seats) + 1,
+    round: (branch: Branch) => round(branch).number,
     /** Whether a round begins with the ply. */
-    beginsRound: (branch: Branch) => (begins + branch.depth - 1) % seats === 0,
+    beginsRound: (branch: Branch) => round(branch).isStart,
     /** The line to a ply as engines read it. */
     line(branch: Branch): string {
       const usual = opened.start === rules.startPosition(opened.game);

@@ -10,9 +10,10 @@ const { asked } = vi.hoisted(() => ({ asked: [] as { question: unknown; answer: 
 
 vi.mock('../engine/engine', () => ({
   Engine: class {
-    search(question: unknown, report?: (result: unknown) => void) {
-      const best = { values: [0, 0], moves: ['m'], shown: ['m'] };
-      const result = { depth: 1, evaluated: 1, variations: [best] };
+    search(question: { seat?: number }, report?: (result: unknown) => void) {
+      const values = question.seat === 2 ? [-20, 20] : [30, -30];
+      const best = { values, moves: ['m'], shown: ['m'] };
+      const result = { depth: 1, mixed: [], evaluated: 1, variations: [best] };
       report?.(result);
       return new Promise((answer) => asked.push({ question, answer: () => answer(result) }));
     }
@@ -25,20 +26,24 @@ vi.mock('../engine/engine', () => ({
   },
 }));
 
-/** An analysis of a few moves; which game it is can be changed. */
-function analysisOf(moves: string[]) {
+/** An analysis of a few moves; which game it is can be changed. In every position these seats choose at once. */
+function analysisOf(moves: string[], seats: number[] = []) {
   const [game, setGame] = createSignal('one');
   const tree = new GameTree();
+  const joint = { seats, events: [] };
   let at = tree.root;
   for (const move of moves) at = tree.play(at, move) ?? at;
   const line = (branch: typeof at) => ['startpos', ...tree.path(branch).map((b) => b.action)];
   const book = {
     position: (branch: typeof at) => line(branch).join(' '),
     line: (branch: typeof at) => line(branch).join(' '),
-    standing: () => ({ turn: 1, seats: 2, over: null }),
+    standing: () => ({ turn: 1, seats: 2, over: null, joint }),
     seat: () => 1,
   };
-  const found = { game, tree: () => tree, at: () => at, book: () => book, position: () => 'here' };
+  const found = {
+    ...{ game, tree: () => tree, at: () => at, book: () => book, position: () => 'here' },
+    ...{ over: () => false, joint: () => joint },
+  };
   return { analysis: found as unknown as Analysis, setGame };
 }
 
@@ -69,6 +74,29 @@ test('evaluations of one game are not used for another game with the same line',
   expect(watching.report()).not.toBeNull();
   setGame('two');
   expect(watching.report()).toBeNull();
+  leave();
+  vi.useRealTimers();
+});
+
+test('where several seats choose, each is searched, and its own value counts', async () => {
+  vi.useFakeTimers();
+  asked.length = 0;
+  const { analysis } = analysisOf([], [1, 2]);
+  const evaluations = createEvaluationCache();
+  const { watching, leave } = createRoot((dispose) => ({
+    watching: createEngineAnalysis(analysis, evaluations),
+    leave: dispose,
+  }));
+  watching.setOn(true);
+  for (const seat of [1, 2]) {
+    await vi.runAllTimersAsync();
+    expect((asked.at(-1)?.question as SearchRequest).seat).toBe(seat);
+    asked.at(-1)?.answer();
+  }
+  await vi.runAllTimersAsync();
+  expect(watching.report()).toBeNull();
+  expect(watching.strategies().map(({ seat }) => seat)).toEqual([1, 2]);
+  expect(evaluations.of('here')?.values).toEqual([30, 20]);
   leave();
   vi.useRealTimers();
 });

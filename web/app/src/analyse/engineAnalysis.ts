@@ -1,7 +1,7 @@
 /** The engine analysis of the current position and of a whole game. */
 import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
 import type { SearchReport, VariationView } from '../generated/rules';
-import { Engine } from '../engine/engine';
+import { Engine, type SearchRequest } from '../engine/engine';
 import type { Analysis } from './analysis';
 import { turningPoints, type EvaluatedPly, type Evaluation, type TurningPoint } from './evaluations';
 import { correctBackwards, loss, valuesOfPlaces } from './evaluations';
@@ -10,17 +10,34 @@ import type { Branch } from './gameTree';
 /** The longest time the engine searches one position. */
 const SEARCH_MAX_MS = 60_000;
 
+/** Where several seats choose, each is searched in turn, every time for longer. */
+const STRATEGY_SEARCHES_MS = [1_000, 4_000, 16_000];
+
 /** Positions that are only passed through are not analysed. */
 const SEARCH_DELAY_MS = 180;
 
 /** The engine's analysis of the current position. */
 export type EngineAnalysis = ReturnType<typeof createEngineAnalysis>;
 
+/** The mixed strategy of a seat where several choose at once. */
+export interface SeatStrategy {
+  seat: number;
+  report: SearchReport;
+}
+
+/** What was found for a line of a game. */
+interface FoundReports {
+  searchKey: string;
+  /** Where one seat decides. */
+  report: SearchReport | null;
+  strategies: readonly SeatStrategy[];
+}
+
 /** Follows the position as long as it is switched on. */
 export function createEngineAnalysis(analysis: Analysis, judgements: EvaluationCache) {
   const [on_, setOn] = createSignal(false);
   const [lines, setLines] = createSignal(1);
-  const [report, setReport] = createSignal<{ searchKey: string; report: SearchReport } | null>(null);
+  const [found, setFound] = createSignal<FoundReports | null>(null);
   const [busy, setBusy] = createSignal(false);
   const [threats, setThreats] = createSignal(false);
   const engine = new Engine();
@@ -30,22 +47,41 @@ export function createEngineAnalysis(analysis: Analysis, judgements: EvaluationC
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const onReport = (searchKey: string, position: string) => (report: SearchReport) => {
-    if (searchKey !== here() || report.variations.length === 0) return;
-    setReport({ searchKey, report });
-    const best = report.variations[0];
-    if (best) judgements.add(position, evaluationOf(best, report.depth));
+    const [best] = report.variations;
+    if (searchKey !== here() || !best) return;
+    setFound({ searchKey, report, strategies: [] });
+    judgements.add(position, evaluationOf(best, report.depth));
   };
-  const search = async () => {
-    const key = here();
-    const onProgress = onReport(key, analysis.position());
-    setBusy(true);
+  const searchMoves = async (searchKey: string) => {
+    const onProgress = onReport(searchKey, analysis.position());
     const request = {
       ...{ rules: analysis.game(), line: line(), multiPv: lines() },
       timeMs: SEARCH_MAX_MS,
     };
     const answer = await engine.search(request, onProgress);
     if (answer) onProgress(answer);
-    if (key === here()) setBusy(false);
+  };
+  const searchStrategies = async (searchKey: string, seats: readonly number[]) => {
+    const [rules, position] = [analysis.game(), analysis.position()];
+    const strategies = new Map<number, SeatStrategy>();
+    for (const timeMs of STRATEGY_SEARCHES_MS) {
+      for (const seat of seats) {
+        const report = await engine.search({ rules, line: line(), seat, timeMs });
+        if (!report || searchKey !== here()) return;
+        strategies.set(seat, { seat, report });
+        const known = seats.flatMap((one) => strategies.get(one) ?? []);
+        setFound({ searchKey, report: null, strategies: known });
+        const values = jointValues(known);
+        if (known.length === seats.length && values) judgements.add(position, values);
+      }
+    }
+  };
+  const search = async () => {
+    const searchKey = here();
+    const { seats } = analysis.joint();
+    setBusy(true);
+    await (seats.length > 0 ? searchStrategies(searchKey, seats) : searchMoves(searchKey));
+    if (searchKey === here()) setBusy(false);
   };
   const stop = () => {
     clearTimeout(waiting);
@@ -55,13 +91,17 @@ export function createEngineAnalysis(analysis: Analysis, judgements: EvaluationC
   createEffect(
     on([on_, line, lines, analysis.game], () => {
       stop();
-      const over = analysis.book().standing(analysis.position()).turn === null;
-      if (on_() && !over) waiting = setTimeout(() => void search(), SEARCH_DELAY_MS);
+      const isSearched = !analysis.over() && analysis.joint().events.length === 0;
+      if (on_() && isSearched) waiting = setTimeout(() => void search(), SEARCH_DELAY_MS);
     }),
   );
   onCleanup(() => {
     clearTimeout(waiting);
     engine.dispose();
+  });
+  const current = createMemo(() => {
+    const known = found();
+    return known?.searchKey === here() ? known : null;
   });
   return {
     on: on_,
@@ -72,17 +112,27 @@ export function createEngineAnalysis(analysis: Analysis, judgements: EvaluationC
     /** Whether what threatens is marked on the board. */
     threats,
     setThreats,
-    /** The evaluation of the current position. */
-    report: createMemo(() => {
-      const known = report();
-      return known?.searchKey === here() ? known.report : null;
-    }),
+    /** The evaluation of the current position, where one seat decides. */
+    report: () => current()?.report ?? null,
+    /** The strategies of the seats that choose at once. */
+    strategies: () => current()?.strategies ?? [],
   };
 }
 
 const evaluationOf = (line: VariationView, depth: number): Evaluation => ({
   ...{ values: line.values, depth, best: line.moves[0] },
 });
+
+/** The evaluation of a position in which several seats choose: each value is from the search of its seat. */
+function jointValues(strategies: readonly SeatStrategy[]): Evaluation | null {
+  const first = strategies[0]?.report;
+  if (!first?.variations[0]) return null;
+  const values = [...first.variations[0].values];
+  for (const { seat, report } of strategies) {
+    values[seat - 1] = report.variations[0]?.values[seat - 1] ?? 0;
+  }
+  return { values, depth: first.depth };
+}
 
 /** The evaluations known so far, from either analysis. */
 export type EvaluationCache = ReturnType<typeof createEvaluationCache>;
@@ -161,16 +211,32 @@ export function createGameReview(analysis: Analysis, judgements: EvaluationCache
     count();
     return legal().filter((branch) => {
       const position = analysis.book().position(branch) ?? '';
-      return !done.has(key(position)) && analysis.book().standing(position).over === null;
+      const { over, joint } = analysis.book().standing(position);
+      return !done.has(key(position)) && over === null && joint.events.length === 0;
     });
   });
+  /** The evaluation of a position in which these seats choose at once, or one; null after a stop. */
+  const evaluationAt = async (request: SearchRequest, seats: readonly number[]): Promise<Evaluation | null> => {
+    if (seats.length === 0) {
+      const found = await engine.search(request);
+      const best = found?.variations[0];
+      return found && best ? evaluationOf(best, found.depth) : null;
+    }
+    const strategies: SeatStrategy[] = [];
+    for (const seat of seats) {
+      const report = await engine.search({ ...request, seat });
+      if (!report) return null;
+      strategies.push({ seat, report });
+    }
+    return jointValues(strategies);
+  };
   const evaluate = async (branch: Branch): Promise<boolean> => {
     const position = analysis.book().position(branch) ?? '';
     const game = analysis.game();
     const request = { rules: game, line: analysis.book().line(branch), evals: EFFORT_EVALS[effort()] };
-    const found = await engine.search(request);
-    const best = found?.variations[0];
-    if (found && best) judgements.add(position, evaluationOf(best, found.depth));
+    const { joint } = analysis.book().standing(position);
+    const found = await evaluationAt(request, joint.seats);
+    if (found) judgements.add(position, found);
     if (found || running()) done.add(key(position));
     setCount((before) => before + 1);
     return found !== null;

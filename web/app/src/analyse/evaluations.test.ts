@@ -13,6 +13,7 @@ import {
   nearest,
   graphMax,
   path,
+  percentText,
   valuesOfPlaces,
   valueKind,
 } from './evaluations';
@@ -51,6 +52,11 @@ describe('turning points', () => {
     expect(turningPoints(correctBackwards(line))).toEqual([
       { index: 1, seat: 2, from: 0, to: -300 },
     ]);
+  });
+
+  it('do not come from choices made at once, which are no move of one player', () => {
+    const line = [at(null, 0, 0), at(1, 0, 0), at(null, 200, -200)];
+    expect(correctBackwards(line)).toEqual(line);
   });
 
   it('need two evaluated positions', () => {
@@ -137,4 +143,8 @@ it('reads the points of each seat from a result', () => {
   expect(pointsOf('3:2', 2)).toEqual([3, 2]);
   expect(pointsOf('*', 2)).toBeNull();
   expect(pointsOf('3:2', 4)).toBeNull();
+});
+
+it('gives small shares a decimal place', () => {
+  expect([0.5, 0.0312, 0].map((share) => percentText(share, 'en'))).toEqual(['50%', '3.1%', '0%']);
 });

@@ -47,9 +47,11 @@ export function correctBackwards(line: readonly EvaluatedPly[]): EvaluatedPly[] 
   const corrected = [...line];
   for (let index = corrected.length - 2; index >= 0; index -= 1) {
     const [here, next] = [corrected[index], corrected[index + 1]];
-    const mover = (next?.seat ?? 1) - 1;
-    const [expected, found] = [here?.values?.[mover], next?.values?.[mover]];
-    if (!here || !next || expected === undefined || found === undefined) continue;
+    // Choices made at once and chance are no move of one player.
+    if (!next || next.seat === null) continue;
+    const mover = next.seat - 1;
+    const [expected, found] = [here?.values?.[mover], next.values?.[mover]];
+    if (!here || expected === undefined || found === undefined) continue;
     if (found > expected) corrected[index] = { ...here, values: next.values };
   }
   return corrected;
@@ -194,3 +196,9 @@ export function nearest(x: number, count: number, { width }: Frame): number {
 
 /** The patterns of the lines, so that they differ without colour: solid, dashed, dotted … */
 export const DASHES: readonly string[] = ['', '9 4', '2 3', '10 3 2 3', '5 5'];
+
+/** A share in percent; small ones with a decimal place. */
+export function percentText(share: number, locale: string): string {
+  const maximumFractionDigits = share > 0 && share < 0.1 ? 1 : 0;
+  return share.toLocaleString(locale, { style: 'percent', maximumFractionDigits });
+}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { ALL, bandEnds, explorerPath, percentText, resultParts } from './explorer';
+import { ALL, bandEnds, explorerPath, resultParts } from './explorer';
 
 const counts = (games: number, wins: number[], ties = 0, undecided = 0) => ({ games, wins, ties, undecided });
 
@@ -36,8 +36,4 @@ test('a bar has a part for each side that has won', () => {
     ['won', [2, 4], 0.75],
   ]);
   check(counts(0, [0, 0]), [0, 1], []);
-});
-
-test('small shares have a decimal place', () => {
-  expect([0.5, 0.0312, 0].map((share) => percentText(share, 'en'))).toEqual(['50%', '3.1%', '0%']);
 });

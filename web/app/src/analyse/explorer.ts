@@ -81,9 +81,3 @@ export function resultParts(counts: ExplorerCounts, teams: readonly number[]): R
   const others = [part('tied', [], counts.ties), part('undecided', [], counts.undecided)];
   return [...won, ...others].filter(({ games }) => games > 0);
 }
-
-/** A share in percent; small ones with a decimal place. */
-export function percentText(share: number, locale: string): string {
-  const maximumFractionDigits = share > 0 && share < 0.1 ? 1 : 0;
-  return share.toLocaleString(locale, { style: 'percent', maximumFractionDigits });
-}

@@ -13,7 +13,7 @@ const parsers: InputParsers = {
   loadedGames: () => [{ name: 'g' }, { name: 'h' }],
   checkPosition: (rules, text) =>
     new RegExp(`^${rules}:[a-z]*$`).test(text) ? { ok: text } : failed(`no position of ${rules}`),
-  parseMove(_rules, _position, typed) {
+  parseAction(_rules, _position, typed) {
     const found = /^(?:letter )?([a-z])$/.exec(typed)?.[1];
     return found ? { ok: found } : failed(`no move: ${typed}`);
   },

@@ -5,7 +5,7 @@ import type { Message, ParsedRecords, TextResult } from '../generated/rules';
 export interface InputParsers {
   loadedGames(): { name: string }[];
   checkPosition(rules: string, line: string): TextResult;
-  parseMove(rules: string, position: string, typed: string): TextResult;
+  parseAction(rules: string, position: string, typed: string): TextResult;
   playMove(rules: string, position: string, move: string): TextResult;
   parseRecords(text: string): ParsedRecords;
 }
@@ -111,7 +111,7 @@ function playAll(
   let position = start;
   for (const typed of texts) {
     const number = moves.length + 1;
-    const parsed = parsers.parseMove(rules, position, typed.trim());
+    const parsed = parsers.parseAction(rules, position, typed.trim());
     if ('error' in parsed) return { error: parsed.error, number };
     const next = parsers.playMove(rules, position, parsed.ok);
     if ('error' in next) return { error: next.error, number };

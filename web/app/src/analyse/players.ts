@@ -2,6 +2,8 @@
 import { createMemo } from 'solid-js';
 import { scene } from '../engine/rules';
 import { AS_PRINTED } from '../game/common/orientation';
+import { describeJoint } from '../game/common/describeMove';
+import { isJoint } from '../game/common/plyText';
 import { seatSymbols } from '../game/common/seatRows';
 import { t } from '../i18n/i18n';
 import { me } from '../net/currentUser';
@@ -66,6 +68,9 @@ export const playerArguments = (players: Players, seat: number) => ({
 export function plyText(analysis: Analysis, players: Players, branch: Branch): string {
   const [book, move] = [analysis.book(), analysis.book().shown(branch)];
   const [round, seat] = [book.round(branch), book.seat(branch)];
+  if (isJoint(branch.action)) {
+    return t('analyse-ply-unknown', { round, move: describeJoint(branch.action, move, players) });
+  }
   if (seat === null) return t('analyse-ply-unknown', { round, move });
   return t('analyse-ply', { round, player: players.nameOf(seat), move });
 }

@@ -17,6 +17,7 @@ import type {
   EditorPiece,
   GameInfo,
   HintView,
+  JointTurn,
   LineTree,
   Message,
   ParsedRecords,
@@ -122,6 +123,14 @@ export const playMove = (rules: string, position: string, move: string): TextRes
 /** A typed move in machine notation. */
 export const parseMove = (rules: string, position: string, typed: string): TextResult =>
   parse(bindings(rules).parse_move(rules, position, typed));
+
+/** A typed turn in machine notation: a move, choices made at once, or an event of chance. */
+export const parseAction = (rules: string, position: string, typed: string): TextResult =>
+  parse(bindings(rules).parse_action(rules, position, typed));
+
+/** The seats that choose at once, and the events of chance. */
+export const jointTurn = (rules: string, position: string): JointTurn =>
+  parse(bindings(rules).joint_turn(rules, position));
 
 /** An action in human notation. */
 export const displayAction = (rules: string, position: string, action: string): string =>
@@ -231,8 +240,8 @@ function parseForPosition<T>(rules: string, position: string, json: string): T {
   throw new ParseError('error' in checked ? checked.error : unknown);
 }
 
-const orientationText = ({ turns, mirrored }: Orientation): string =>
-  `${turns}${mirrored ? 'm' : ''}`;
+const orientationText = ({ turns, mirrored, layout }: Orientation): string =>
+  `${turns}${mirrored ? 'm' : ''} ${layout}`;
 
 /** Cached artwork: the same is requested after every move. */
 const artCache = new Map<string, Artwork>();

@@ -13,6 +13,8 @@ export interface TypedMoveProps {
   /** Whether several seats choose at once: then the table checks the choice. */
   isSecret?: boolean;
   onMove(move: string): void;
+  /** Parses the text; by default a move of one seat. */
+  parse?: typeof parseMove;
   /** Whether the field is shown without its button. */
   open?: boolean;
 }
@@ -32,7 +34,7 @@ export function TypedMove(props: TypedMoveProps) {
   const enter = (event: SubmitEvent) => {
     event.preventDefault();
     if (typed().trim() === '' || props.disabled) return;
-    const found = parseMove(props.rules, props.position, typed());
+    const found = (props.parse ?? parseMove)(props.rules, props.position, typed());
     if ('error' in found) return setErrorText(t('board-move-unknown', { text: typed().trim() }));
     const played = props.isSecret ? null : playMove(props.rules, props.position, found.ok);
     if (played && 'error' in played) return setErrorText(renderMessage(played.error));

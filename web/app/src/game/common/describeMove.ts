@@ -33,7 +33,7 @@ export function describeMove(
 }
 
 /** Describes the choices of several seats, or an event of chance: "Ann: J9, Ben: M12". */
-export function describeJoint(action: string, display: string, { nameOf }: SeatNames): string {
+export function describeJoint(action: string, display: string, { nameOf }: Pick<SeatNames, 'nameOf'>): string {
   if (isChance(action)) return t('game-log-chance', { event: display });
   const choices = jointChoices(action).map(({ seat, move }) =>
     t('game-log-choice', { name: nameOf(seat), move: move ?? t('board-log-lost') }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isJoint, jointChoices, tookPart } from './plyText';
+import { isJoint, joinChoices, jointChoices, tookPart } from './plyText';
 
 test('choices of several seats and events of chance are not moves', () => {
   expect(['E5', '--', '1:J9|2:M12', '~DJ', 'aA-d#A1B'].map(isJoint)).toEqual([false, false, true, true, false]);
@@ -8,6 +8,11 @@ test('choices of several seats and events of chance are not moves', () => {
     { seat: 2, move: null },
   ]);
   expect(jointChoices('~DJ')).toEqual([]);
+});
+
+test('choices are joined in the order of the seats', () => {
+  expect(joinChoices([{ seat: 2, move: 'M12' }, { seat: 1, move: 'J9' }])).toBe('1:J9|2:M12');
+  expect(joinChoices(jointChoices('1:J9|3:--'))).toBe('1:J9|3:--');
 });
 
 test('each seat of a joint ply took part in it', () => {

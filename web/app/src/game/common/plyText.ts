@@ -26,6 +26,13 @@ export function jointChoices(action: string): JointChoice[] {
   });
 }
 
+/** The text of choices made at once. */
+export const joinChoices = (choices: readonly JointChoice[]): string =>
+  [...choices]
+    .sort((one, other) => one.seat - other.seat)
+    .map(({ seat, move }) => `${seat}:${move ?? LOST}`)
+    .join('|');
+
 /** Whether a seat took part in the ply. */
 export const tookPart = ({ seat, move }: { seat: number | null; move: string }, who: number): boolean =>
   seat === who || jointChoices(move).some((choice) => choice.seat === who);
