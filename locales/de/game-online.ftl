@@ -135,7 +135,11 @@ online-more-games = Andere Partie suchen
 online-premoves-hint = Sag uns, was du auf einen Zug antwortest: Wir spielen es für dich, sobald die Stellung entsteht. Geht der Zug dann nicht mehr, passiert nichts. Nur du siehst das.
 online-premoves-lines = Deine Vorauszüge
 online-premoves-game-over = Die Partie ist vorbei.
-online-premoves-several = Jetzt wählen alle gleichzeitig. Da gibt es nichts zu planen.
+online-premoves-several =
+    { $chosen ->
+        [yes] Alle wählen gleichzeitig. Deine Wahl für den nächsten Zug kannst du auf dem Brett vorgeben.
+       *[no] Alle wählen gleichzeitig. Sobald du gewählt hast, kannst du auf dem Brett deine Wahl für den nächsten Zug vorgeben.
+    }
 online-premoves-your-turn = Du bist am Zug. Nach deinem Zug kannst du hier Vorauszüge setzen.
 online-premoves-full = Mehr geht nicht. Entferne zuerst einen.
 online-premoves-add = Antwort auf einen Zug
@@ -157,6 +161,7 @@ online-premoves-prompt-own =
        *[no] Und was spielst du dann? { $step }
     }
 online-premoves-ends-game = Damit ist die Partie vorbei.
+online-premoves-line-unknown = Was danach kommt, entscheidet nicht ein Spieler allein. Die Zugfolge endet hier.
 online-premoves-undo = Rückgängig
 online-premoves-any-move = Beliebiger Zug
 online-premoves-any-move-inline = beliebiger Zug
@@ -166,3 +171,4 @@ online-premoves-opponent-move = { $name }: { $move }
 online-premoves-save = Speichern
 online-premove-choose = Vorauszug: { $step }
 online-premove-set = Vorauszug gesetzt. Er wird gespielt, sobald du am Zug bist.
+online-premove-set-secret = Vorauszug gesetzt: { $move }. Er wird im nächsten Zug gespielt, wenn er dann noch geht.

@@ -135,7 +135,11 @@ online-more-games = Find another game
 online-premoves-hint = Tell us what you’ll answer to a move: we play it for you when the position comes up. If it’s no longer legal, nothing happens. Only you can see this.
 online-premoves-lines = Your premoves
 online-premoves-game-over = The game is over.
-online-premoves-several = Everyone chooses at the same time now, so there is nothing to plan.
+online-premoves-several =
+    { $chosen ->
+        [yes] Everyone chooses at the same time. You can set your choice for the next turn on the board.
+       *[no] Everyone chooses at the same time. Once you have chosen, you can set your choice for the next turn on the board.
+    }
 online-premoves-your-turn = It’s your turn. After your move you can set premoves here.
 online-premoves-full = That is the maximum. Remove one first.
 online-premoves-add = Add a conditional move
@@ -157,6 +161,7 @@ online-premoves-prompt-own =
        *[no] And what do you play then? { $step }
     }
 online-premoves-ends-game = This ends the game.
+online-premoves-line-unknown = What comes after that isn’t decided by one player, so the line ends here.
 online-premoves-undo = Undo
 online-premoves-any-move = Any move
 online-premoves-any-move-inline = any move
@@ -166,3 +171,4 @@ online-premoves-opponent-move = { $name }: { $move }
 online-premoves-save = Save
 online-premove-choose = Premove: { $step }
 online-premove-set = Premove set. We play it as soon as it’s your turn.
+online-premove-set-secret = Premove set: { $move }. We play it in your next turn if it’s still possible.

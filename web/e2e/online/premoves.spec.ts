@@ -82,3 +82,35 @@ test('a premove on the board: two presses set it, a cross and Escape cancel it, 
   await playTurn(ben.page, 'A2B', 'A1B');
   await expectPlies([ben], 3);
 });
+
+test('after a secret choice the next one is a premove: it is named, cancelled, and played in the next turn', async ({
+  users,
+}) => {
+  const two = await users(2);
+  const [ann, ben] = two;
+  const game = await startGame(two, { rules: 'frames' });
+  await openGame(two, game);
+  const status = ann.page.locator('.turn-line .status');
+  const stored = () => ann.request<PremoveText>('GET', `games/${game}/premoves`);
+  const chosen = (page: typeof ann.page) => page.locator('.seat.chosen');
+  await tapPlaces(ann.page, 'J9');
+  await expect(chosen(ben.page)).toHaveCount(1);
+  await tapPlaces(ann.page, 'M12');
+  await expect(status).toContainText('Premove set: M12.');
+  await expect.poll(async () => (await stored()).premoves).toContain('* !M12');
+  await ann.page.reload();
+  await expect(status).toContainText('Premove set: M12.');
+  await ann.page.getByRole('button', { name: 'Cancel premove' }).click();
+  await expect.poll(async () => (await stored()).premoves).toBe('');
+  await expect(status).not.toContainText('Premove');
+  await tapPlaces(ann.page, 'C3');
+  await expect.poll(async () => (await stored()).premoves).toContain('* !C3');
+  await tapPlaces(ben.page, 'K10');
+  await expectPlies(two, 1);
+  // The premove is the choice of the next turn; what it is stays secret.
+  await expect(chosen(ben.page)).toHaveCount(1);
+  await expect(ben.page.locator('.game-view')).not.toContainText('C3');
+  await tapPlaces(ben.page, 'D4');
+  await expectPlies(two, 2);
+  await expect(ben.page.getByRole('log', { name: 'Moves' }).locator('.notation')).toHaveText(['J9|K10', 'C3|D4']);
+});

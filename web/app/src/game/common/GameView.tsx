@@ -41,6 +41,8 @@ export interface PremoveOnBoard {
   marks(orientation: Orientation): Pick<BoardMarks, 'below' | 'above'> | undefined;
   /** Where the piece of the premove goes; null without one. */
   cancelAt(): string | null;
+  /** Whether a premove is set that the board does not show, so that it needs a button elsewhere. */
+  isOffBoard(): boolean;
   cancel(): void;
   /** What can be done now, or the error; empty without either. */
   text(): string;
@@ -171,6 +173,11 @@ export function GameView(props: GameViewProps) {
           <div class="turn-text" classList={{ 'has-input': hasInput(input()) }}>
             {props.connection}
             <StatusLine text={refusal() || zoomText() || premove()?.text() || props.status.text} kind={props.status.kind} />
+            <Show when={premove()?.isOffBoard()}>
+              <Button class="small" onClick={() => premove()?.cancel()}>
+                {t('board-premove-cancel')}
+              </Button>
+            </Show>
             <Show
               when={isExplained()}
               fallback={

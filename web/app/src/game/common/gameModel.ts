@@ -54,6 +54,13 @@ export const currentChoice = (choice: OwnChoice | null, view: TableView): OwnCho
 export const isSimultaneous = ({ turn, waiting, chosen }: TableView): boolean =>
   turn === null && waiting.length + chosen.length > 0;
 
+/**
+ * The number of plies from which a premove of a seat counts: its secret choice is behind it,
+ * although that ply is not played yet.
+ */
+export const premovePlies = ({ plies, chosen }: TableView, seat: number | null): number =>
+  plies.length + (seat !== null && chosen.includes(seat) ? 1 : 0);
+
 /** Receives the events of a game in order, with the views before and after them. */
 export type GameEventListener = (
   events: TableEvent[],

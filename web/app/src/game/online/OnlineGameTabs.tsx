@@ -1,5 +1,6 @@
 /** The tabs of an online game: moves, premoves, chat, help, info, board. */
 import { createEffect, createMemo, lazy, Suspense } from 'solid-js';
+import { premovePlies } from '../common/gameModel';
 import { MovesTab } from '../common/MoveLog';
 import { LazyPart } from '../../ui/LazyPart';
 import { retryImport } from '../../ui/retryImport';
@@ -28,10 +29,13 @@ function premoveTab({ game, orientation, tab }: OnlineController, seat: number):
       return game.confirmed().position;
     },
     get plies() {
-      return game.confirmed().plies.length;
+      return premovePlies(game.confirmed(), seat);
     },
     get turn() {
       return game.confirmed().turn;
+    },
+    get hasChosen() {
+      return game.confirmed().chosen.includes(seat);
     },
     get isOver() {
       return game.confirmed().ending !== null;

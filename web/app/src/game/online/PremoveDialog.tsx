@@ -54,7 +54,10 @@ function LineEditor(props: { context: PremoveContext; line: PremoveLine; onAdd: 
   const undo = () => (hasSteps() ? moveInput.undo() : setLine((before) => before.slice(0, -1)));
   const isComplete = () => line().at(-1)?.is === 'own';
   const instruction = () => {
-    if (turn() === null) return t('online-premoves-ends-game');
+    if (turn() === null) {
+      const isOver = premoveRules(context).isOver(position());
+      return t(isOver ? 'online-premoves-ends-game' : 'online-premoves-line-unknown');
+    }
     if (isOwnTurn()) {
       const blind = line().at(-1)?.is === 'whatever' ? 'yes' : 'no';
       return t('online-premoves-prompt-own', { step: stageText(moveInput), blind });

@@ -85,7 +85,7 @@ export function PremoveEditor(props: { context: PremoveContext }) {
       />
       <Switch>
         <Match when={props.context.turn === null}>
-          <p>{t(props.context.isOver ? 'online-premoves-game-over' : 'online-premoves-several')}</p>
+          <p>{noTurnText(props.context)}</p>
         </Match>
         <Match when={isOwnTurn()}>
           <p>{t('online-premoves-your-turn')}</p>
@@ -121,6 +121,12 @@ export function PremoveEditor(props: { context: PremoveContext }) {
       <PremoveDialog context={props.context} begin={editing()} onClose={() => setEditing(null)} onAdd={add} />
     </div>
   );
+}
+
+/** Why no line can be added here where not one seat is to move. */
+function noTurnText({ isOver, hasChosen }: PremoveContext): string {
+  if (isOver) return t('online-premoves-game-over');
+  return t('online-premoves-several', { chosen: hasChosen ? 'yes' : 'no' });
 }
 
 function Lines(props: {

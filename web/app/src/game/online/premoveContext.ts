@@ -12,11 +12,13 @@ export interface PremoveContext {
   /** The rules with their options. */
   rules: string;
   position: string;
-  /** The number of plies. */
+  /** The number of plies, the user's secret choice included. */
   plies: number;
   /** The user's seat, and the seat to move. */
   yourSeat: number;
   turn: number | null;
+  /** Whether the user has chosen in a turn of several seats. */
+  hasChosen: boolean;
   /** Whether the game is over. */
   isOver: boolean;
   orientation: Orientation;
@@ -34,6 +36,7 @@ export function premoveRules(context: Pick<PremoveContext, 'rules' | 'isGone'>):
       return 'ok' in played ? played.ok : null;
     },
     turn: (position) => scene(context.rules, position, [], AS_PRINTED).turn,
+    isOver: (position) => scene(context.rules, position, [], AS_PRINTED).result !== null,
     isGone: (seat) => context.isGone(seat),
   };
 }
@@ -41,9 +44,14 @@ export function premoveRules(context: Pick<PremoveContext, 'rules' | 'isGone'>):
 /** The text of a ply: player and move. */
 export function premoveStepText(context: PremoveContext, { ply, seat, before }: PremoveStep): string {
   if (ply.is === 'whatever') return t('online-premoves-any-move-inline');
-  if (ply.is === 'any') return t('online-premoves-any-move-by', { name: context.nameOf(seat) });
+  if (ply.is === 'any') {
+    return seat === null
+      ? t('online-premoves-any-move-inline')
+      : t('online-premoves-any-move-by', { name: context.nameOf(seat) });
+  }
   const move = displayAction(context.rules, before, ply.move);
-  return ply.is === 'own'
-    ? t('online-premoves-own-move', { move })
+  if (ply.is === 'own') return t('online-premoves-own-move', { move });
+  return seat === null
+    ? move
     : t('online-premoves-opponent-move', { name: context.nameOf(seat), move });
 }

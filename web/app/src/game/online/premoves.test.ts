@@ -69,7 +69,8 @@ const premoveRules = (dropped: number[]): PremoveRules => ({
     const [turn = '1', ...moves] = position.split(' ');
     return move === 'bad' ? null : [(Number(turn) % 3) + 1, ...moves, move].join(' ');
   },
-  turn: (position) => Number(position[0]),
+  turn: (position) => Number(position[0]) || null,
+  isOver: (position) => position === 'over',
   isGone: (seat) => dropped.includes(seat),
 });
 
@@ -89,6 +90,14 @@ describe('playLine', () => {
   it('skips seats that left the game', () => {
     check([2], 'b !c b', [3, 1, 3], '1 -- b c -- b');
     check([3], 'a !c', [2, 1], '2 a -- c');
+  });
+
+  it('keeps the position where several seats choose at once, and has no ply after the end', () => {
+    const plies = (position: string) => playLine(premoveRules([]), position, 1, lines('* !c')[0] as PremoveLine);
+    const [steps, after] = plies('several');
+    expect(steps.map(({ ply, seat }) => [ply.is, seat])).toEqual([['whatever', null], ['own', null]]);
+    expect(after).toBe('several');
+    expect(plies('over')).toEqual([[], 'over']);
   });
 
   it('stops at an illegal move', () => {

@@ -90,8 +90,9 @@ export function removeLine(lines: readonly PremoveLine[], at: number): PremoveLi
 export interface PremoveRules {
   /** The position after a move; null if it is illegal. */
   play(position: string, move: string): string | null;
-  /** The seat to move. */
+  /** The seat to move; null after the end and where not one seat decides. */
   turn(position: string): number | null;
+  isOver(position: string): boolean;
   /** Whether a seat has left the game: its turns are skipped. */
   isGone(seat: number): boolean;
 }
@@ -102,8 +103,8 @@ const LOST = '--';
 /** A ply of a line with its position. */
 export interface PremoveStep {
   ply: PremovePly;
-  /** The seat of the ply; for a wildcard the first seat. */
-  seat: number;
+  /** The seat of the ply, for a wildcard the first seat; null where not one seat decides. */
+  seat: number | null;
   /** The position before it, as far as it is known. */
   before: string;
 }
@@ -129,14 +130,17 @@ function skipToSeat(rules: PremoveRules, position: string, seat: number): string
   return position;
 }
 
-/** Follows a line from a position: its plies, and where it leads. It stops at an illegal move. */
+/**
+ * Follows a line from a position: its plies, and where it leads. It stops at an illegal move. What
+ * follows choices made at once is not known: the position stays the same.
+ */
 export function playLine(rules: PremoveRules, position: string, you: number, line: PremoveLine): [PremoveStep[], string] {
   const steps: PremoveStep[] = [];
   let here = skipGoneSeats(rules, position);
   for (const ply of line) {
     const seat = rules.turn(here);
-    if (seat === null) break;
-    const after = playPly(rules, here, you, ply);
+    if (rules.isOver(here)) break;
+    const after = seat === null ? here : playPly(rules, here, you, ply);
     if (after === null) break;
     steps.push({ ply, seat, before: here });
     here = skipGoneSeats(rules, after);

@@ -1,11 +1,12 @@
 /** A premove made on the board of the game while others are to move. */
 import { createEffect, createMemo, createSignal, on } from 'solid-js';
-import { itemMoves, lastMoveMarks } from '../../engine/rules';
+import { displayAction, itemMoves, jointTurn, lastMoveMarks } from '../../engine/rules';
 import type { PremoveText } from '../../generated/wire';
 import { t } from '../../i18n/i18n';
 import { apiPath, describeError, request } from '../../net/api';
 import { settings } from '../../storage/settings';
 import type { PremoveOnBoard } from '../common/GameView';
+import { isSimultaneous, premovePlies } from '../common/gameModel';
 import { createMoveInput, hasInput, mustConfirm } from '../common/moveInput';
 import { stageText } from '../common/StepBar';
 import type { OnlineGame } from './onlineGame';
@@ -24,20 +25,26 @@ export function createQuickPremove(game: OnlineGame): PremoveOnBoard {
   const [premove, setPremove] = createSignal<{ plies: number; move: string } | null>(null);
   const [error, setError] = createSignal('');
   const path = apiPath`games/${game.id}/premoves`;
-  const plies = () => game.confirmed().plies.length;
+  const plies = () => premovePlies(game.confirmed(), game.yourSeat());
+  const hasChosen = () => isSimultaneous(game.confirmed()) && plies() > game.confirmed().plies.length;
   const isActive = createMemo(() => {
     const { turn, paused, ending, clocks } = game.confirmed();
     const seat = game.yourSeat();
-    const isWaiting = turn !== null && turn !== seat && !paused && !ending;
+    const isWaiting = (hasChosen() || (turn !== null && turn !== seat)) && !paused && !ending;
     const isPlaying = seat !== null && !clocks[seat - 1]?.dropped_out;
     return isWaiting && isPlaying && game.snapshot().status === 'live' && game.pendingMove() === null;
   });
-  /** The position as if the others had passed. */
+  /** The position as if the others had passed. After a secret choice the next one is not known. */
   const position = createMemo(() => {
     const { position, clocks } = game.confirmed();
-    if (!isActive()) return position;
+    if (!isActive() || hasChosen()) return position;
     const isGone = (seat: number) => clocks[seat - 1]?.dropped_out === true;
     return playLine(premoveRules({ rules, isGone }), position, game.yourSeat() ?? 0, ANY_MOVE)[1];
+  });
+  /** Whether the premove is a secret choice. */
+  const isSecret = createMemo(() => {
+    const seat = game.yourSeat();
+    return isActive() && seat !== null && jointTurn(rules, position()).seats.includes(seat);
   });
   const current = () => {
     const found = premove();
@@ -72,8 +79,10 @@ export function createQuickPremove(game: OnlineGame): PremoveOnBoard {
   const moveInput = createMoveInput({
     rules: () => rules,
     position,
-    // Where several seats choose next, nothing can be planned.
-    interactive: () => isActive() && premoveRules({ rules, isGone: () => false }).turn(position()) === game.yourSeat(),
+    seat: () => (isSecret() ? (game.yourSeat() ?? 0) : 0),
+    // The turn that follows choices of others or chance may be that of any seat.
+    interactive: () =>
+      isSecret() || (isActive() && premoveRules({ rules, isGone: () => false }).turn(position()) === game.yourSeat()),
     confirm: (byTouch) => mustConfirm(settings().confirm, game.control, byTouch),
     onMove: (move) => {
       moveInput.reset();
@@ -104,11 +113,15 @@ export function createQuickPremove(game: OnlineGame): PremoveOnBoard {
       if (move === null || hasInput(moveInput)) return null;
       return itemMoves(rules, position(), move)[0]?.to ?? null;
     },
+    isOffBoard: () => isSecret() && current() !== null && !hasInput(moveInput),
     cancel: () => current() !== null && void save(null),
     text: () => {
       if (error() !== '') return error();
       if (hasInput(moveInput)) return t('online-premove-choose', { step: stageText(moveInput) });
-      return current() === null ? '' : t('online-premove-set');
+      const move = current();
+      if (move === null) return '';
+      if (!isSecret()) return t('online-premove-set');
+      return t('online-premove-set-secret', { move: displayAction(rules, position(), move) });
     },
   };
 }
