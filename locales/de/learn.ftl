@@ -58,7 +58,11 @@ learn-step-done = geschafft
 learn-reset = Fortschritt zurücksetzen
 learn-first-game = Deine erste Partie
 learn-ready = Du bist so weit!
-learn-first-game-lead = Spiel deine erste Partie. Tipps und Zurücknehmen sind an.
+learn-first-game-lead =
+    { $hints ->
+        [yes] Spiel deine erste Partie. Tipps und Zurücknehmen sind an.
+       *[no] Spiel deine erste Partie. Zurücknehmen ist an.
+    }
 learn-first-game-start = Gegen den Computer spielen
 
 ## Lesson step

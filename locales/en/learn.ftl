@@ -58,7 +58,11 @@ learn-step-done = done
 learn-reset = Reset progress
 learn-first-game = Your first game
 learn-ready = You’re ready!
-learn-first-game-lead = Play your first game. Hints and undo are on.
+learn-first-game-lead =
+    { $hints ->
+        [yes] Play your first game. Hints and undo are on.
+       *[no] Play your first game. Undo is on.
+    }
 learn-first-game-start = Play the computer
 
 ## Lesson step

@@ -47,6 +47,7 @@ function GameEntry(props: { game: GameInfo }) {
     { href: `/play?game=${name}`, ...link('catalogue-play') },
     { href: `/lobby?open&game=${name}`, ...link('catalogue-online') },
     { href: `/rules/${name}`, ...link('app-title-rules') },
+    { href: `/learn#course-${name}`, ...link('app-title-learn') },
   ];
   const facts = () => [
     ['players', t('catalogue-players-range', { least: players[0], most: players[1] })],

@@ -2,7 +2,7 @@ import { For } from 'solid-js';
 import { t } from '../i18n/i18n';
 import { Engraving } from '../ui/EmptyState';
 
-const KEYS = ['arrows', 'letter', 'next', 'near', 'enter', 'back', 'typed'] as const;
+const KEYS = ['arrows', 'level', 'letter', 'next', 'near', 'enter', 'back', 'typed'] as const;
 
 /** The about page: the program, the game, keyboard shortcuts, licence. */
 export default function AboutPage() {

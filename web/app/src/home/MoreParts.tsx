@@ -1,5 +1,6 @@
 /** The lower parts of the start page: saved games, the games of this site, games of others. */
 import { createSignal, For, Show, type JSX } from 'solid-js';
+import { GAMES } from '../generated/games';
 import { SiteNotice } from '../net/SiteNotice';
 import { savedGames } from '../storage/savedGames';
 import { LazyPart } from '../ui/LazyPart';
@@ -8,8 +9,6 @@ import { loadCatalogues, t } from '../i18n/i18n';
 import { SavedGames } from './SavedGames';
 import type { LiveHero } from './StartPage';
 import '../ui/cards.css';
-
-const GAMES = ['pentagame', 'pente', 'pentalath'] as const;
 
 /** The parts below the first screen. */
 export function MoreParts(props: {
@@ -35,18 +34,18 @@ export function MoreParts(props: {
         <h2 id="choice">{t('app-start-games')}</h2>
         <ul>
           <For each={GAMES}>
-            {(game) => (
+            {({ name }) => (
               <li class="card">
-                <img src={gamePicture(game)} alt="" width="240" height="240" loading="lazy" />
+                <img src={gamePicture(name)} alt="" width="240" height="240" loading="lazy" />
                 <div>
-                  <h3>{t(`app-start-game-${game}`)}</h3>
-                  <p>{t(`app-start-about-${game}`)}</p>
+                  <h3>{t(`game-rules-${name}`)}</h3>
+                  <p>{t(`game-rules-${name}-about`)}</p>
                   <p class="card-links">
-                    <a href={`/play?game=${game}`} aria-label={`${t('app-nav-play')}: ${t(`app-start-game-${game}`)}`}>
+                    <a href={`/play?game=${name}`} aria-label={`${t('app-nav-play')}: ${t(`game-rules-${name}`)}`}>
                       {t('app-nav-play')}
                     </a>
-                    <a href={`/rules/${game}`} aria-label={`${t('app-start-rules-link')}: ${t(`app-start-game-${game}`)}`}>
-                      {t('app-start-rules-link')}
+                    <a href={`/rules/${name}`} aria-label={`${t('app-title-rules')}: ${t(`game-rules-${name}`)}`}>
+                      {t('app-title-rules')}
                     </a>
                   </p>
                 </div>

@@ -116,7 +116,7 @@ export default function StartPage() {
   const [notice, setNotice] = createSignal<JSX.Element>();
   const isMember = () => cachedUserName() !== null;
   const loadMore = async () => {
-    const { MoreParts } = await import('./MoreParts');
+    const [{ MoreParts }] = await Promise.all([import('./MoreParts'), loadCatalogues(['game-common'])]);
     return () => <MoreParts onLive={setLive} onNotice={(shown) => setNotice(() => shown)} />;
   };
   return (

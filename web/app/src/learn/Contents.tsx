@@ -1,5 +1,6 @@
 import { createResource, For, Show } from 'solid-js';
 import { loadRules } from '../engine/rules';
+import { GAMES } from '../generated/games';
 import { Button } from '../ui/Button';
 import { t } from '../i18n/i18n';
 import { COURSES, type GameCourse, stepsOf } from './course';
@@ -111,10 +112,12 @@ function StepCard(props: { step: Step; ready: boolean }) {
 
 /** What a course leads to; it is celebrated when its steps are done. */
 export function FirstGame(props: { game: string; isReady: boolean }) {
+  // For a secret choice there is no hint.
+  const isSecret = () => GAMES.find(({ name }) => name === props.game)?.secret_choices === true;
   return (
     <section class="course-game">
       <h3>{t(props.isReady ? 'learn-ready' : 'learn-first-game')}</h3>
-      <p>{t('learn-first-game-lead')}</p>
+      <p>{t('learn-first-game-lead', { hints: isSecret() ? 'no' : 'yes' })}</p>
       <Button onClick={() => startFirstGame(props.game)}>{t('learn-first-game-start')}</Button>
     </section>
   );

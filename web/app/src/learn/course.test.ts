@@ -5,6 +5,8 @@ import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { serveBundles } from '../../test/loadBundles';
 import * as rules from '../engine/rules';
+import { AS_PRINTED } from '../game/common/orientation';
+import { GAMES } from '../generated/games';
 import { COURSE, COURSES, neighbourStep, pictureMove, stepsOf } from './course';
 import { START } from './course/rules';
 import type { Step } from './course/types';
@@ -107,7 +109,7 @@ describe.each(COURSE)('the step $id', (step) => {
   it('points at places of its board', () => {
     for (const lesson of tasks(step)) {
       const { highlight = [], point = [] } = currentTask(lesson);
-      const art = rules.artwork(lesson.game, lesson.start, { turns: 0, mirrored: false });
+      const art = rules.artwork(lesson.game, lesson.start, AS_PRINTED);
       const names = art.places.map((place) => place.name);
       expect(names).toEqual(expect.arrayContaining([...highlight, ...point]));
     }
@@ -218,6 +220,10 @@ describe('the course', () => {
     expect(new Set(COURSE.map((step) => step.id)).size).toBe(COURSE.length);
   });
 
+  it('exists for every game, as the catalogue and the rules link to it', () => {
+    expect(COURSES.map(({ game }) => game).sort()).toEqual(GAMES.map(({ name }) => name).sort());
+  });
+
   it('leads from step to step, but not into another game', () => {
     for (const { parts } of COURSES) {
       const steps = parts.flatMap(stepsOf);
@@ -261,7 +267,7 @@ describe('the course', () => {
     for (const crossing of ['a', 'b', 'c', 'd']) {
       expect(items.some((item) => item.place === crossing)).toBe(true);
     }
-    const art = rules.artwork('pentagame', START, { turns: 0, mirrored: false });
+    const art = rules.artwork('pentagame', START, AS_PRINTED);
     const colour = (name: string) => art.places.find((place) => place.name === name)?.colour;
     expect([colour('a'), colour('c')]).toEqual([colour('A'), colour('C')]);
   });

@@ -48,13 +48,11 @@ function Rules(props: { game: string }) {
       <Show when={!html.error} fallback={<LoadError />}>
         <article class="rules-text" innerHTML={html.latest ?? ''} />
       </Show>
-      <Show when={props.game === 'pentagame'}>
-        <p class="rules-learn">
-          <a class="button main" href="/learn">
-            {t('app-rules-learn')}
-          </a>
-        </p>
-      </Show>
+      <p class="rules-learn">
+        <a class="button main" href={`/learn#course-${props.game}`}>
+          {t('app-rules-learn')}
+        </a>
+      </p>
     </div>
   );
 }
