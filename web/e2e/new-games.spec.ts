@@ -9,6 +9,7 @@ import {
   plyCount,
   press,
   startGame,
+  tabToBoard,
   waitForTurn,
 } from './playGame';
 import { SIZES } from './screenshot';
@@ -45,6 +46,36 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await expectNoOverflow(page);
       });
     }
+
+    test('levels of a board one above the other, by pointer and by keys', async ({ page }) => {
+      const board = page.locator('.board-svg');
+      const isUpright = async () => {
+        const [, , width = 0, height = 0] = ((await board.getAttribute('viewBox')) ?? '').split(' ').map(Number);
+        return height > width;
+      };
+      const focused = page.locator('.board-svg [data-place]:focus');
+      await injectAxe(page);
+      await startGame(page, { game: 'Millennium 3D Chess', seats: ['You', 1] });
+      await waitForTurn(page);
+      await page.getByRole('tab', { name: 'Board' }).click();
+      await page.getByRole('radio', { name: 'One above the other' }).check();
+      await expect.poll(isUpright).toBe(true);
+      await expect(page.locator('.board-part')).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await press(page, '1e2');
+      await press(page, '2e3');
+      await waitForTurn(page);
+      expect(await plyCount(page)).toBe(2);
+      await tabToBoard(page);
+      await page.keyboard.type('1d2');
+      await expect(focused).toHaveAttribute('aria-label', /^1d2: white pawn/);
+      await page.keyboard.press('Shift+ArrowUp');
+      await expect(focused).toHaveAttribute('aria-label', /^2d2/);
+      await page.reload();
+      await waitForTurn(page);
+      await expect.poll(isUpright).toBe(true);
+    });
   });
 }
 

@@ -85,4 +85,44 @@ mod tests {
             assert!(letters.starts_with(&game.name().replace('-', "")), "{game}: {title}");
         }
     }
+    /// Reads the page for players, with its lines joined.
+    fn short_page(game: &str, folder: &str) -> String {
+        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/play/rules");
+        let page = std::fs::read_to_string(format!("{root}/{folder}{game}.md")).unwrap();
+        page.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// Formerly the pages for players did not mention these options.
+    #[test]
+    fn pages_for_players_mention_options() {
+        let check = |game: &str, option: &str, english: &str, german: &str| {
+            let is_option = |form: &str| form.split('=').next() == Some(option);
+            let named = Game::all().find(|one| one.name() == game).unwrap();
+            assert!(named.option_forms().iter().any(|form| is_option(form)), "{game} {option}");
+            for (folder, text) in [("", english), ("de/", german)] {
+                assert!(short_page(game, folder).contains(text), "{folder}{game}: {option}");
+            }
+        };
+        check("akron", "swap", "**No swap:**", "**Kein Tausch:**");
+        check("akron", "crossing", "**Links only:**", "**Nur Verbindungen:**");
+        check("king-of-pearls", "first", "**White first**", "**Weiß zuerst**");
+        check("nibelungenlied", "turns", "another one can be chosen", "eine andere ist wählbar");
+        check("lanza", "target", "Another number of points", "Eine andere Zahl von Punkten");
+        check("lanza", "turn-limit", "another number of turns", "eine andere Zahl von Zügen");
+    }
+
+    #[test]
+    fn pages_for_players_say_what_a_lost_turn_does() {
+        for game in Game::all().filter(|game| !game.facts().timeout_may_cost_turn) {
+            let german = short_page(game.name(), "de/");
+            let english = short_page(game.name(), "");
+            assert!(english.contains("your time runs out"), "{game}");
+            assert!(german.contains("Läuft deine Zeit ab"), "{game}");
+            let is_said = |page: &str, record: &str, others: &str| {
+                page.contains(record) || page.contains(others)
+            };
+            assert!(is_said(&english, "In a record", "others play on"), "{game}");
+            assert!(is_said(&german, "In einer Aufzeichnung", "spielen die anderen"), "{game}");
+        }
+    }
 }

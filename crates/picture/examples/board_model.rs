@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let middle = "2 C,A,A1d,+,E/A,B,e,b,E E1c,c,d,a,E1b D2a 1 7 1:1a@C*1b@A";
     let four = "4 A,A,C,+,E/A,b1c,C,+,+/A,B,D3E,D,E/A,B,C,a,E E1b,b,c,d,e A1B,A2B 3 9 -";
     let five = "5 A,A,A2B/B,B,+/C,C,c/D,D,E/+,E,E a,b,C1e,d,e D4a 2 4 -";
-    let turned = |turns, mirrored| Orientation { turns, mirrored };
+    let turned = |turns, mirrored| Orientation { turns, mirrored, ..Orientation::UPRIGHT };
     for (game, text, lie, width, figures, steps) in [
         ("pentagame", middle, Orientation::UPRIGHT, 900, Figures::Large, &["aC-a", "#A1B"][..]),
         ("pentagame:4", four, turned(2, true), 700, Figures::Large, &[]),

@@ -1,5 +1,6 @@
 //! Options of one picture.
 
+use crate::board_model::BoardLayout;
 use crate::mark::Mark;
 use crate::palette::{Paints, Palette, Theme};
 
@@ -59,6 +60,7 @@ pub struct Drawing {
     pub(crate) width_px: u32,
     pub(crate) labels: Labels,
     pub(crate) figures: Figures,
+    pub(crate) layout: BoardLayout,
     pub(crate) to_move: ToMove,
     pub(crate) background: Background,
     pub(crate) marks: Vec<Mark>,
@@ -76,6 +78,7 @@ impl Default for Drawing {
             width_px: DEFAULT_WIDTH_PX,
             labels: Labels::default(),
             figures: Figures::default(),
+            layout: BoardLayout::default(),
             to_move: ToMove::default(),
             background: Background::default(),
             marks: Vec::new(),
@@ -114,6 +117,12 @@ impl Drawing {
     #[must_use]
     pub fn figures(self, figures: Figures) -> Drawing {
         Drawing { figures, ..self }
+    }
+
+    /// Sets how the parts of the board lie; boards without this layout ignore it.
+    #[must_use]
+    pub fn layout(self, layout: BoardLayout) -> Drawing {
+        Drawing { layout, ..self }
     }
 
     /// Shows or hides whose turn it is.

@@ -4,7 +4,8 @@ use rulebook::{Notation, Seat};
 
 use crate::board::BoardShape;
 use crate::board_model::{
-    Artwork, BoardItem, ForbiddenSwap, LegalStep, Motion, Orientation, SceneFacts, Threat,
+    Artwork, BoardItem, BoardLayout, ForbiddenSwap, Frame, LegalStep, Motion, Orientation,
+    SceneFacts, Threat,
 };
 use crate::caption::Caption;
 use crate::drawing::Drawing;
@@ -53,6 +54,16 @@ pub(crate) trait GameDrawing: Notation {
 
     /// Number of rotations that map the board onto itself.
     fn rotations(&self) -> u8;
+
+    /// Layouts in which the board can be shown; empty if there is only the flat one.
+    fn layouts(&self) -> &'static [BoardLayout] {
+        &[]
+    }
+
+    /// The transformation of the board for a viewer.
+    fn frame(&self, orientation: Orientation) -> Frame {
+        orientation.frame(self.rotations())
+    }
 
     /// The fixed parts of the interactive board.
     fn artwork(&self, orientation: Orientation) -> Artwork;

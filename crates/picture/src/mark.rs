@@ -104,6 +104,9 @@ const CLEAR: f64 = 0.25;
 /// The shortest way that is still read as an arrow: shorter ones run beside the pieces.
 const SHORTEST: f64 = 1.8;
 
+/// Radius of the ring where a way begins, on boards with room for it.
+const RING: f64 = 0.62;
+
 /// The weight of a way, and of the rim that keeps it apart from any colour.
 const WAY: (f64, f64) = (0.24, 0.16);
 
@@ -178,8 +181,10 @@ fn way(canvas: &mut Canvas, palette: &Paints, line: &[Point], stops: &[Point], r
     for stop in stops.iter().skip(1).rev().skip(1).filter(seen) {
         canvas.put(Element::circle(*stop, 0.32).fill(palette.ink));
     }
-    canvas.put(Element::circle(*from, 0.62).line(palette.field, 0.24 + 2.0 * WAY.1));
-    canvas.put(Element::circle(*from, 0.62).fill(palette.field).stroke(palette.ink, 0.24));
+    // Where a place is smaller, the ring is smaller too. An empty end says nothing about places.
+    let ring = if end_radius > 0.0 { RING.min(0.85 * end_radius) } else { RING };
+    canvas.put(Element::circle(*from, ring).line(palette.field, 0.24 + 2.0 * WAY.1));
+    canvas.put(Element::circle(*from, ring).fill(palette.field).stroke(palette.ink, 0.24));
     if is_arrow {
         head(canvas, palette, &shown);
     }

@@ -1,4 +1,6 @@
-//! Millennium 3D Chess and Nardeshir: three boards side by side, the lowest level on the left.
+//! Millennium 3D Chess and Nardeshir: three boards side by side or above each other.
+//!
+//! Side by side, the lowest level is on the left.
 //!
 //! Each board has the number of its level above it, with which the names of its cells begin.
 
@@ -9,6 +11,7 @@ use ::millennium_3d_chess::{
 };
 use rulebook::Seat;
 
+use crate::board_model::Stack;
 use crate::data_board::{
     DataBoard, DataLayout, DataPlace, DataStep, DataToken, square_grid, text_edge_labels,
 };
@@ -21,6 +24,9 @@ const SIDE: u8 = 8;
 
 /// Distance between the middles of two boards: eight cells and a gap with the numbers of ranks.
 const PITCH: f64 = 18.2;
+
+/// The levels above each other.
+const STACK: Stack = Stack { levels: LEVELS, side: SIDE, pitch: PITCH };
 
 /// Size of a figure: it is narrower than a stone and may be higher.
 const FIGURE: f64 = 1.12;
@@ -165,6 +171,10 @@ macro_rules! chess_3d {
 
             fn parts(&self) -> Vec<(String, ViewBox)> {
                 parts()
+            }
+
+            fn stack(&self) -> Option<Stack> {
+                Some(STACK)
             }
 
             fn tokens(&self) -> Vec<DataToken> {

@@ -3,6 +3,7 @@
 mod scenes;
 
 use games::{AnyMove, AnyPosition, Game};
+use picture::board_model::{self, BoardLayout};
 use picture::{
     Background, COLUMNS, Drawing, Figures, Labels, Mark, MarkedEncounter, Svg, TextBoard,
     TextLayout, Theme, ToMove,
@@ -31,6 +32,14 @@ const VARIANTS: [&str; 10] = [
 fn games() -> Vec<String> {
     let variants = VARIANTS.map(str::to_owned);
     Game::all().map(|game| game.name().to_owned()).chain(variants).collect()
+}
+
+/// The layouts of a board, also the only one.
+fn layouts(position: &AnyPosition) -> &'static [BoardLayout] {
+    match board_model::layouts(position) {
+        [] => &[BoardLayout::Flat],
+        several => several,
+    }
 }
 
 /// A piece that the player to move has at the start, in games whose pieces walk.
@@ -128,8 +137,11 @@ fn every_picture_is_well_made_and_stays_in_view() {
             {
                 let drawing = Drawing::new().theme(theme).width_px(width_px);
                 let drawing = drawing.labels(Labels::Numbered).marks(marks.iter().cloned());
-                let svg = picture::draw(position, &captioned(position, drawing));
-                is_well_made(&svg, &format!("{game}, turn {turn}, {width_px} px"));
+                for layout in layouts(position) {
+                    let drawing = drawing.clone().layout(*layout);
+                    let svg = picture::draw(position, &captioned(position, drawing));
+                    is_well_made(&svg, &format!("{game}, turn {turn}, {width_px} px, {layout:?}"));
+                }
             }
         }
     }
@@ -173,7 +185,8 @@ fn the_background_is_all_that_clear_leaves_out() {
     assert_ne!(paper, clear);
 }
 
-/// The first sixteen digits of the SHA-256 of each picture.
+/// The first sixteen digits of the SHA-256 of each picture, by day and by night.
+/// A layout other than the flat one is named after the game.
 const GOLDEN: &[(&str, [&str; 2])] = &[
     ("pentagame:2", ["0d67a9d738cce6ce", "0768bfec9ef2ce47"]),
     ("pentagame:4", ["47f787bc16cd6067", "cba1c419e5735c19"]),
@@ -183,6 +196,7 @@ const GOLDEN: &[(&str, [&str; 2])] = &[
     ("hi-jack", ["5d1b594abb0c37ca", "c33ede8938d85d90"]),
     ("frames", ["dc3ff97b46a30d90", "d26821bd4b3912fb"]),
     ("millennium-3d-chess", ["ac43e732855787d1", "c61f53b62496e15e"]),
+    ("millennium-3d-chess stacked", ["57e2fa7eba2c3731", "30a4e5fc0689f0af"]),
     ("nardeshir", ["b6467640170761c8", "5a026154d6e57314"]),
     ("king-of-pearls", ["a8eaef95c6c04add", "4313c218497926c7"]),
     ("nibelungenlied", ["0f2fec71ea4b3884", "2754154cea79ff55"]),
@@ -198,11 +212,13 @@ fn pictures_stay_as_they_are() {
     let of = |name: &str| GOLDEN.iter().any(|(game, _)| game.split(':').next() == Some(name));
     let missing = Game::all().map(|game| game.name()).filter(|name| !of(name));
     let missing = missing.map(|name| (name, ["", ""]));
-    for (game, expected) in GOLDEN.iter().copied().chain(missing) {
+    for (what, expected) in GOLDEN.iter().copied().chain(missing) {
+        let (game, layout) = what.split_once(' ').unwrap_or((what, "flat"));
+        let layout = BoardLayout::ALL.into_iter().find(|known| known.name() == layout).unwrap();
         let walked = walk(game, 7, 25);
         let (position, marks) = walked.last().unwrap();
         let drawn = Theme::ALL.map(|theme| {
-            let drawing = Drawing::new().theme(theme).marks(marks.iter().cloned());
+            let drawing = Drawing::new().theme(theme).layout(layout).marks(marks.iter().cloned());
             let drawing = captioned(position, drawing);
             let svg = picture::draw(position, &drawing);
             assert_eq!(svg, picture::draw(position, &drawing));
@@ -210,7 +226,7 @@ fn pictures_stay_as_they_are() {
             digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect::<String>()
         });
         if drawn != expected {
-            changed.push((game, drawn));
+            changed.push((what, drawn));
         }
     }
     assert!(

@@ -9,8 +9,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::json;
 use crate::rules::{position, position_and_move};
 
-/// Parses an orientation: the number of turns, followed by `m` if the board is mirrored, and after a
-/// space the name of a layout other than the flat one.
+/// Parses an orientation.
+///
+/// It is the number of turns, followed by `m` if the board is mirrored, and after a space the name
+/// of a layout other than the flat one.
 fn orientation(text: &str) -> Orientation {
     let (text, layout) = text.split_once(' ').unwrap_or((text, ""));
     let layout = BoardLayout::ALL.into_iter().find(|known| known.name() == layout);

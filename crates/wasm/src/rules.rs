@@ -55,7 +55,7 @@ pub struct GameInfo {
     pub timeout_may_cost_turn: bool,
 }
 
-/// What is decided in a position where not one seat decides alone.
+/// Choices in a position where several seats or chance decide.
 #[derive(Clone, PartialEq, Default, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct JointTurn {
@@ -338,9 +338,9 @@ mod tests {
     #[test]
     fn seats_that_choose_at_once_are_listed() {
         assert_eq!(joint_turn("frames", "startpos"), r#"{"seats":[1,2],"events":[]}"#);
-        let nobody = r#"{"seats":[],"events":[]}"#;
-        assert_eq!(joint_turn("pente", "startpos"), nobody);
-        assert_eq!(joint_turn("pente", "?"), nobody);
+        let no_choice = r#"{"seats":[],"events":[]}"#;
+        assert_eq!(joint_turn("pente", "startpos"), no_choice);
+        assert_eq!(joint_turn("pente", "?"), no_choice);
     }
 
     #[test]

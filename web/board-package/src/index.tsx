@@ -7,6 +7,7 @@ import { createSignal } from 'solid-js';
 import { render } from 'solid-js/web';
 import { BoardView, type LastMove } from '../../app/src/game/common/BoardView';
 import { createMoveInput } from '../../app/src/game/common/moveInput';
+import { AS_PRINTED } from '../../app/src/game/common/orientation';
 import { checkPosition, loadRules, playMove } from '../../app/src/engine/rules';
 import { loadCatalogues } from '../../app/src/i18n/i18n';
 import type { PlayedMove } from '../types';
@@ -46,7 +47,7 @@ export const createBoard: typeof import('../types').createBoard = async (host, o
         position={position()}
         moveInput={input}
         last={played().at(-1) ?? null}
-        orientation={{ turns, mirrored: false }}
+        orientation={{ ...AS_PRINTED, turns }}
         ownSeat={ownSeat}
       />
     );

@@ -69,7 +69,7 @@ export function pentagame(): Artwork {
   }
   const size = 2 * (RING + CORNER + 1);
   const view = { x: -size / 2, y: -size / 2, width: size, height: size };
-  return { view, compact: view, parts: [], rotations: 5, ground: ground(places), places, lines, symbols: symbols() };
+  return { view, compact: view, parts: [], layouts: [], lift: 0, rotations: 5, ground: ground(places), places, lines, symbols: symbols() };
 }
 
 function between(from: BoardPlace, to: BoardPlace, n: number, ring: boolean): { x: number; y: number } {
@@ -206,5 +206,5 @@ export function pente(side: number): Artwork {
   const drawn = `<path d="${lines}" stroke="var(--line)" stroke-width=".08" fill="none"/>`;
   const size = 2 * side + 1;
   const view = { x: -1.5, y: -size + 1.5, width: size, height: size };
-  return { view, compact: view, parts: [], rotations: 4, ground: drawn, places, lines: [], symbols: symbols() };
+  return { view, compact: view, parts: [], layouts: [], lift: 0, rotations: 4, ground: drawn, places, lines: [], symbols: symbols() };
 }

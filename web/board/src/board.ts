@@ -56,6 +56,7 @@ export class Board {
   private at: BoardPlace | null = null;
   private found: Candidate[] | null = null;
   private animate: boolean;
+  private readonly typed = { text: '', at_ms: -Infinity };
 
   /** Puts an empty board into an element; `update` fills it. */
   constructor(
@@ -311,7 +312,8 @@ export class Board {
     layer.innerHTML = aimMark(candidate, this.scene.measure);
     if (!ghost) return;
     const href = this.scene.symbol(ghost.symbol);
-    const transform = transformAt(candidate.x, candidate.y, ghost.r);
+    const { lift } = this.lookup.state.art;
+    const transform = transformAt(candidate.x, candidate.y - lift, ghost.r);
     svg('use', { href, transform, class: 'board-ghost' }, layer);
   }
 
@@ -424,7 +426,7 @@ export class Board {
       const info = lookup.placeInfo(place, this.picked);
       return info.steps.length > 0 || (this.picked === null && info.movers.length > 0);
     };
-    const command = commandForKey(event, at, lookup.state.art.places, choosable);
+    const command = commandForKey(event, at, lookup.state.art.places, choosable, this.typed);
     if (!command) return;
     event.preventDefault();
     if ('go' in command) this.go(command.go);

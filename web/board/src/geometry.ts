@@ -73,6 +73,12 @@ export function nearestInDirection(
   return best;
 }
 
+/** The places on the next levels above and below a place. */
+export const levelsAt = (places: readonly BoardPlace[], at: BoardPlace): [up?: BoardPlace, down?: BoardPlace] => [
+  places.find(({ name }) => name === at.above),
+  places.find(({ above }) => above === at.name),
+];
+
 /** A box on the screen. */
 export interface Box {
   left: number;

@@ -1,6 +1,6 @@
 /** Walking over the places with keys. */
 
-import { nearestInDirection } from './geometry';
+import { levelsAt, nearestInDirection } from './geometry';
 import type { BoardPlace } from './types';
 
 /** The command of a key. */
@@ -15,6 +15,17 @@ export interface Key {
   ctrlKey: boolean;
   altKey: boolean;
   metaKey: boolean;
+  shiftKey: boolean;
+  timeStamp: number;
+}
+
+/** After this time the next letter begins another name. */
+const NAME_MS = 1000;
+
+/** The beginning of a name that is being typed. */
+export interface TypedName {
+  text: string;
+  at_ms: number;
 }
 
 const ARROWS: Record<string, readonly [number, number]> = {
@@ -30,11 +41,15 @@ export function commandForKey(
   at: BoardPlace,
   places: readonly BoardPlace[],
   choosable: (place: BoardPlace) => boolean,
+  typed: TypedName,
 ): KeyCommand | null {
   if (event.ctrlKey || event.altKey || event.metaKey) return null;
   const go = (place: BoardPlace | null | undefined): KeyCommand => (place ? { go: place } : { ask: 'stay' });
   const direction = ARROWS[event.key];
   if (direction) {
+    const [above, below] = levelsAt(places, at);
+    const isLevel = event.shiftKey && direction[0] === 0 && (above || below);
+    if (isLevel) return go(direction[1] < 0 ? above : below);
     const near = places.filter((place) => at.near.includes(place.name));
     return go(nearestInDirection(at, near, direction));
   }
@@ -58,18 +73,25 @@ export function commandForKey(
     case '.':
       return { ask: 'neighbours' };
     default:
-      return /^\p{L}$/u.test(event.key) ? placeByLetter(places, at, event.key) : null;
+      return /^[\p{L}\d]$/u.test(event.key) ? placeByName(places, at, event, typed) : null;
   }
 }
 
-/** The place of this name, or the next one whose name begins so. */
-function placeByLetter(places: readonly BoardPlace[], at: BoardPlace, letter: string): KeyCommand | null {
-  const exact = places.find((place) => place.name === letter);
-  if (exact) return { go: exact };
-  const begins = (place: BoardPlace): boolean =>
-    place.name.slice(0, 1).toLowerCase() === letter.toLowerCase();
-  const next = nextPlace(places, at, 1, begins);
-  return next ? { go: next } : null;
+/** The place of the typed name, or the next one whose name begins so. */
+function placeByName(
+  places: readonly BoardPlace[],
+  at: BoardPlace,
+  { key, timeStamp }: Key,
+  typed: TypedName,
+): KeyCommand | null {
+  const before = timeStamp - typed.at_ms < NAME_MS ? typed.text : '';
+  for (const text of [before + key, key]) {
+    const begins = ({ name }: BoardPlace): boolean => name.toLowerCase().startsWith(text.toLowerCase());
+    const found = places.find(({ name }) => name === text) ?? nextPlace(places, at, 1, begins);
+    Object.assign(typed, { text, at_ms: timeStamp });
+    if (found) return { go: found };
+  }
+  return null;
 }
 
 /** The next place round the list for which something holds. */

@@ -1,5 +1,6 @@
 /** The screen reader labels of the places. */
 
+import { levelsAt } from './geometry';
 import type { Lookup } from './lookup';
 import type { Scene } from './scene';
 import { setAttribute } from './svg';
@@ -40,8 +41,9 @@ export class Labels {
   neighbours(place: BoardPlace): string {
     const { lookup, picked } = this;
     if (!lookup) return '';
-    const near = lookup.placesOfLine(place.near).map((other) => lookup.placeInfo(other, picked));
-    return this.texts.neighbours(place, near);
+    const levels = levelsAt(lookup.state.art.places, place).filter((other) => other !== undefined);
+    const near = [...lookup.placesOfLine(place.near), ...levels];
+    return this.texts.neighbours(place, near.map((other) => lookup.placeInfo(other, picked)));
   }
 
   /** Writes the label of a place if it has changed. */

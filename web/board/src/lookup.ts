@@ -49,7 +49,9 @@ export class Lookup {
     if (complete) found.push({ ...spotOf(complete), place: complete, mover: null, steps: [] });
     for (const [name, steps] of targets) {
       const place = this.places.get(name);
-      if (place) found.push({ ...spotOf(place), place, mover: null, steps });
+      // What stands above its place is pressed itself.
+      const standing = this.state.art.lift > 0 ? this.standing.get(name)?.[0] : undefined;
+      if (place) found.push({ ...spotOf(standing ?? place), place, mover: null, steps });
     }
     for (const mover of this.movers()) {
       if (!targets.has(mover.place?.name ?? '')) found.push(mover);

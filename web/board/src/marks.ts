@@ -36,6 +36,8 @@ export function targetMarks(lookup: Lookup, picked: string | null, measure: Meas
   // One path for all marks of a kind: every element costs time at each tap.
   const paths = { arcs: '', heads: '', brackets: '', stars: '', farStars: '' };
   let rings = '';
+  // Seen from the front, an item covers its place only in part: its edge is marked instead.
+  const isLifted = lookup.state.art.lift > 0;
   for (const [name, steps] of lookup.targets(picked)) {
     const place = lookup.places.get(name);
     const first = steps[0];
@@ -49,7 +51,7 @@ export function targetMarks(lookup: Lookup, picked: string | null, measure: Meas
       const { arcs, heads } = turns(place, standing, measure);
       paths.arcs += arcs;
       paths.heads += heads;
-    } else paths.brackets += brackets(place, measure);
+    } else paths.brackets += isLifted ? outline(place) : brackets(place, measure);
     if (steps.some((step) => step.reaches_goal)) paths.stars += star(place, measure);
   }
   // A few places are worth pointing out, although something is only set there.
@@ -97,7 +99,8 @@ export function highlightMarks(lights: Highlight[], lookup: Lookup, measure: Mea
     const place = lookup.places.get(name);
     if (!place) continue;
     if (kind === 'placed') {
-      marks += `<path class="board-placed" d="${circle(place, place.r + HALO * measure.usual)}"/>`;
+      const halo = lookup.state.art.lift > 0 ? outline(place) : circle(place, place.r + HALO * measure.usual);
+      marks += `<path class="board-placed" d="${halo}"/>`;
       continue;
     }
     const d = kind === 'ko' ? cross(place) : outline(place);

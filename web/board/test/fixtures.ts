@@ -4,7 +4,7 @@ import type { BoardOptions, BoardState, BoardLabels, LegalStep, BoardPlace, Boar
 
 /** A plain place. */
 export function place(name: string, x: number, y: number, near: string[] = []): BoardPlace {
-  const rest = { kind: 'leg', colour: null, outline: '' } as const;
+  const rest = { kind: 'leg', colour: null, above: null, outline: '' } as const;
   return { name, display_name: name, x, y, r: 1, near, lines: ['l'], ...rest };
 }
 
@@ -39,7 +39,7 @@ export function state(): BoardState {
   const symbols = { piece: { large: '<circle r="1"/>', small: '<path d="M0 0h1"/>', plain: '<path d="M0 0v1"/>' } };
   const view = { x: -6, y: -6, width: 12, height: 12 };
   return {
-    art: { view, compact: view, parts: [], rotations: 4, ground: '', places, lines: [], symbols },
+    art: { view, compact: view, parts: [], layouts: [], lift: 0, rotations: 4, ground: '', places, lines: [], symbols },
     items: [item('x', m!), item('y', s!), item('z', s!)],
     steps: [step('x', 'n'), step('x', 'e'), step('x', 's', 'y'), step('x', 's', 'z')],
     marks: { below: '', above: '' },

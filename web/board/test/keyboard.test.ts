@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Board } from '../src/board';
 import { commandForKey } from '../src/keyboard';
-import type { BoardState } from '../src/types';
-import { step, cross, logged, state } from './fixtures';
+import type { BoardPlace, BoardState } from '../src/types';
+import { step, cross, logged, place, state } from './fixtures';
 
 let log: string[];
 let board: Board;
@@ -18,10 +18,27 @@ function open(changes: Partial<BoardState> = {}): void {
 }
 
 function press(...keys: string[]): void {
-  for (const key of keys) {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  for (const name of keys) {
+    const key = name.replace('Shift+', '');
+    const event = new KeyboardEvent('keydown', { key, shiftKey: key !== name, bubbles: true, cancelable: true });
     document.activeElement!.dispatchEvent(event);
   }
+}
+
+/** Two levels of four places, one above the other. */
+function levels(): BoardPlace[] {
+  const names = ['1a1', '1b1', '1a2', '1b2', '2a1', '2b1', '2a2', '2b2'];
+  const isNear = (one: string, other: string): boolean =>
+    one[0] === other[0] && (one[1] === other[1]) !== (one[2] === other[2]);
+  return names.map((name) => {
+    const [x, y] = [4 * Number(name[1] === 'b'), -4 * Number(name[2]) - 20 * Number(name[0])];
+    const above = name.startsWith('1') ? name.replace('1', '2') : null;
+    return { ...place(name, x, y, names.filter((other) => isNear(name, other))), above };
+  });
+}
+
+function openLevels(): void {
+  open({ art: { ...state().art, places: levels() }, items: [], steps: [] });
 }
 
 const at = (): string | null => document.activeElement!.getAttribute('data-place');
@@ -57,6 +74,47 @@ describe('keys', () => {
     expect(at()).toBe('n');
     press('PageUp');
     expect(at()).toBe('s');
+  });
+
+  it('change the level, and keep to it without another', () => {
+    openLevels();
+    board.focus('1a2');
+    press('ArrowUp', 'Shift+ArrowUp');
+    expect(at()).toBe('2a2');
+    press('Shift+ArrowUp', 'Shift+ArrowRight');
+    expect(at()).toBe('2b2');
+    press('Shift+ArrowDown', 'Shift+ArrowDown');
+    expect(at()).toBe('1b2');
+    press('.');
+    expect(host.querySelector('[aria-live]')!.textContent).toBe('1b2 by 1b1,1a2,2b2');
+    open();
+    board.focus('m');
+    press('Shift+ArrowUp');
+    expect(at()).toBe('n');
+  });
+
+  it('type names that begin with a digit', () => {
+    openLevels();
+    board.focus('1a1');
+    press('2');
+    expect(at()).toBe('2a1');
+    press('B', '2');
+    expect(at()).toBe('2b2');
+    press('1', 'a', '2');
+    expect(at()).toBe('1a2');
+    press('2', '1');
+    expect(at()).toBe('1a1');
+  });
+
+  it('forget the beginning of a name after a second', () => {
+    const typed = { text: '', at_ms: -Infinity };
+    const type = (key: string, timeStamp: number) => {
+      const event = { key, timeStamp, ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
+      const command = commandForKey(event, levels()[0]!, levels(), () => true, typed);
+      return command && 'go' in command ? command.go.name : null;
+    };
+    expect([type('2', 0), type('b', 900), type('2', 1800)]).toEqual(['2a1', '2b1', '2b2']);
+    expect([type('2', 5000), type('b', 6001)]).toEqual(['2a1', null]);
   });
 
   it('pick and choose', () => {
@@ -118,9 +176,9 @@ describe('keys', () => {
 
   it('leave keys with modifiers and other keys to the page', () => {
     const [m] = cross();
-    const plain = { ctrlKey: false, altKey: false, metaKey: false };
+    const plain = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false, timeStamp: 0 };
     const ask = (key: string, more = {}) =>
-      commandForKey({ key, ...plain, ...more }, m!, cross(), () => true);
+      commandForKey({ key, ...plain, ...more }, m!, cross(), () => true, { text: '', at_ms: 0 });
     expect(ask('Tab')).toBeNull();
     expect(ask('F5')).toBeNull();
     expect(ask('e', { ctrlKey: true })).toBeNull();

@@ -50,7 +50,7 @@ pub fn rules() -> String {
         games::{ EditorPiece Message PlayedOpening }
         picture::{ Caption }
         wasm::{
-            CommandResult GameInfo HintView ParsedRecords RematchView SearchReport
+            CommandResult GameInfo HintView JointTurn ParsedRecords RematchView SearchReport
             TablePreview TextResult
         }
     }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use clap::ValueEnum;
 use games::{Action, AnyMove, AnyPosition, Game, Message, START};
+use picture::board_model::{self, BoardLayout};
 use picture::{Ansi, Drawing, Labels, Mark, TextBoard, TextLayout, Theme};
 use rulebook::{Notation, Position, Seat};
 
@@ -21,6 +22,7 @@ use crate::translator::Translator;
 #[command(after_help = "Examples:\n  palamedes show pentagame\n  \
     palamedes show pentagame \"startpos moves aA-B*b\" --mark last --svg board.svg\n  \
     palamedes show pente:9 \"startpos moves E5 E4\" --png board.png --theme night\n  \
+    palamedes show millennium-3d-chess --svg board.svg --layout stacked\n  \
     palamedes show --file games.pgr --number 2 --ply 7 --mark last\n\n\
     The text board fits 80 columns. A file name of - is standard output.")]
 #[command(group = clap::ArgGroup::new("form").args(["svg", "png", "text"]))]
@@ -62,6 +64,9 @@ pub struct ShowArguments {
     /// Colour theme of a picture.
     #[arg(long, value_enum, default_value = "day")]
     theme: ThemeName,
+    /// Layout of a picture of a board with levels.
+    #[arg(long, value_enum, default_value = "flat")]
+    layout: LayoutName,
     /// Labels on the board.
     ///
     /// A text board is numbered by default.
@@ -77,6 +82,14 @@ pub struct ShowArguments {
 enum ThemeName {
     Day,
     Night,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum LayoutName {
+    /// Levels side by side.
+    Flat,
+    /// Levels above each other.
+    Stacked,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -115,6 +128,7 @@ pub fn run(arguments: &ShowArguments, translator: &Translator) -> anyhow::Result
             ThemeName::Night => Theme::Night,
         })
         .labels(labels.unwrap_or_default())
+        .layout(layout(arguments.layout, position, translator)?)
         .width_px(arguments.width);
     let translate = |message: &Message| translator.translate_message(message);
     if let Some(file) = &arguments.svg {
@@ -138,6 +152,22 @@ pub fn run(arguments: &ShowArguments, translator: &Translator) -> anyhow::Result
     write!(out, "{}", picture::write(position, &board, &translate))?;
     writeln!(out, "{}", translator.describe_position(position))?;
     Ok(())
+}
+
+/// The layout of this name, if the board can be shown in it.
+fn layout(
+    name: LayoutName,
+    position: &AnyPosition,
+    translator: &Translator,
+) -> Result<BoardLayout, Failure> {
+    let layout = match name {
+        LayoutName::Flat => BoardLayout::Flat,
+        LayoutName::Stacked => BoardLayout::Stacked,
+    };
+    if layout != BoardLayout::Flat && !board_model::layouts(position).contains(&layout) {
+        return Err(Failure::InvalidInput(translator.translate("show-layout", &[])));
+    }
+    Ok(layout)
 }
 
 fn write_to(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {

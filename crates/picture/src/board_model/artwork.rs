@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::BoardLayout;
 use crate::point::{Path, Point};
 use crate::svg::{Canvas, Element, ViewBox};
 
@@ -47,6 +48,8 @@ pub struct BoardPlace {
     pub colour: Option<&'static str>,
     /// Names of the adjacent places.
     pub near: Vec<String>,
+    /// Name of the place on the level above, on boards with levels.
+    pub above: Option<String>,
     /// Names of the lines through the place.
     pub lines: Vec<String>,
     /// Outline as SVG path data.
@@ -102,6 +105,11 @@ pub struct Artwork {
     pub compact: ViewBox,
     /// Parts of the board, such as levels; empty for a board in one part.
     pub parts: Vec<BoardPart>,
+    /// Layouts in which the board can be shown; empty if there is only this one.
+    pub layouts: Vec<BoardLayout>,
+    /// Height of the middle of an item above the middle of its place.
+    /// It is 0 unless the board is seen from the front.
+    pub lift: f64,
     /// Number of rotations that map the board onto itself.
     pub rotations: u8,
     /// The empty board as an SVG fragment.

@@ -46,10 +46,10 @@ pub(crate) struct ForbiddenSwap {
     pub line: Vec<Point>,
 }
 
-/// Returns the number of rotations and the view of a board.
-fn board(position: &AnyPosition) -> (u8, ViewBox) {
+/// Returns the transformation of a board and its view.
+fn board(position: &AnyPosition, orientation: Orientation) -> (Frame, ViewBox) {
     with_position!(position, position => {
-        (GameDrawing::rotations(position), GameDrawing::board(position).view)
+        (GameDrawing::frame(position, orientation), GameDrawing::board(position).view)
     })
 }
 
@@ -74,8 +74,7 @@ fn moves_of(before: &AnyPosition, action: &Action) -> Vec<AnyMove> {
 /// The last one is drawn in full ink, those before it are faint.
 pub fn trail_marks(actions: &[(AnyPosition, Action)], orientation: Orientation) -> BoardMarks {
     let Some((position, _)) = actions.first() else { return BoardMarks::default() };
-    let (turns, view) = board(position);
-    let frame = orientation.frame(turns);
+    let (frame, view) = board(position, orientation);
     let (mut below, mut above) = (Canvas::new(view, GROUND_PX), Canvas::new(view, GROUND_PX));
     let mut places = Vec::new();
     for (index, (before, action)) in actions.iter().enumerate() {
@@ -93,8 +92,7 @@ pub fn trail_marks(actions: &[(AnyPosition, Action)], orientation: Orientation) 
 
 /// Marks what has won the game; nothing before the end.
 pub fn winning_marks(position: &AnyPosition, orientation: Orientation) -> BoardMarks {
-    let (turns, view) = board(position);
-    let frame = orientation.frame(turns);
+    let (frame, view) = board(position, orientation);
     let marks = crate::winning_marks(position);
     // Pieces that are out lie the same way however the board is turned.
     let turned = |mark: &Mark| match mark {
@@ -111,8 +109,7 @@ pub fn winning_marks(position: &AnyPosition, orientation: Orientation) -> BoardM
 /// The paths are drawn below the pieces, a star beside each goal above them.
 pub fn threat_marks(position: &AnyPosition, orientation: Orientation) -> BoardMarks {
     let threats = with_position!(position, position => GameDrawing::threats(position));
-    let (turns, view) = board(position);
-    let frame = orientation.frame(turns);
+    let (frame, view) = board(position, orientation);
     let (mut below, mut above) = (Canvas::new(view, GROUND_PX), Canvas::new(view, GROUND_PX));
     let mut places = Vec::new();
     for threat in threats {
@@ -132,8 +129,7 @@ pub fn threat_marks(position: &AnyPosition, orientation: Orientation) -> BoardMa
 /// Marks the swaps that only the ko rule forbids to the seat to move.
 pub fn ko_marks(position: &AnyPosition, orientation: Orientation) -> BoardMarks {
     let forbidden = with_position!(position, position => GameDrawing::forbidden_swaps(position));
-    let (turns, view) = board(position);
-    let frame = orientation.frame(turns);
+    let (frame, view) = board(position, orientation);
     let mut below = Canvas::new(view, GROUND_PX);
     let mut places = Vec::new();
     for swap in forbidden {

@@ -56,6 +56,7 @@ mod marks;
 mod motion;
 mod orientation;
 mod scene;
+mod stack;
 
 use games::{AnyMove, AnyPosition, AnyStep, with_move, with_position, with_steps};
 use rulebook::{Position, Seat, Turn};
@@ -69,7 +70,7 @@ pub use legal_steps::{
 pub use marks::{BoardMarks, ko_marks, last_move, threat_marks, trail_marks, winning_marks};
 pub(crate) use motion::motions_of_move;
 pub use motion::{ItemMove, Motion, MotionKind, item_moves, motions};
-pub use orientation::Orientation;
+pub use orientation::{BoardLayout, Orientation};
 pub use scene::{BoardItem, ItemKind, ItemState, Scene, SceneResult};
 
 pub(crate) use artwork::{fragment, rounded, symbol};
@@ -77,6 +78,7 @@ pub(crate) use marks::{ForbiddenSwap, Threat};
 pub(crate) use motion::{motion_along, without_straight_points};
 pub(crate) use orientation::Frame;
 pub(crate) use scene::SceneFacts;
+pub(crate) use stack::Stack;
 
 use crate::game_drawing::GameDrawing;
 
@@ -100,6 +102,11 @@ pub fn artwork_key(position: &AnyPosition) -> String {
 /// Returns the fixed parts of a board and the symbols of all items.
 pub fn artwork(position: &AnyPosition, orientation: Orientation) -> Artwork {
     with_position!(position, position => GameDrawing::artwork(position, orientation))
+}
+
+/// Returns the layouts in which a board can be shown; empty if there is only the flat one.
+pub fn layouts(position: &AnyPosition) -> &'static [BoardLayout] {
+    with_position!(position, position => GameDrawing::layouts(position))
 }
 
 /// Returns the scene after these steps of a move. Steps of another game change nothing.

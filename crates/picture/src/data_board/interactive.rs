@@ -2,8 +2,8 @@
 
 use rulebook::{Seat, Turn};
 
-use super::still::{draw_token, ground, labels, place_of};
-use super::{DataBoard, DataLayout, DataPlace, DataStep, DataToken};
+use super::still::{draw_token, ground, labels, place_of, standing};
+use super::{DataBoard, DataLayout, DataPlace, DataStep, DataToken, frame, layouts, view};
 use crate::board_model::{
     self, Artwork, BoardItem, BoardPart, BoardPlace, Frame, GROUND_PX, ItemKind, ItemState,
     LegalStep, Motion, MotionKind, Orientation, PlaceKind, SceneFacts, StepEffect, Symbol, rounded,
@@ -18,23 +18,34 @@ const ADJACENT: f64 = 1.6;
 
 pub(crate) fn artwork(position: &impl DataBoard, orientation: Orientation) -> Artwork {
     let layout = position.layout();
-    let frame = orientation.frame(layout.rotations);
-    let mut canvas = Canvas::new(layout.view, GROUND_PX);
+    let frame = frame(position, orientation);
+    let stack = frame.stack();
+    let view = view(&layout, &frame);
+    let mut canvas = Canvas::new(view, GROUND_PX);
     ground(&mut canvas, &NAMED, &layout, &frame);
     canvas.group(Element::new("g").set("class", "labels"), |canvas| {
         labels(canvas, &NAMED, position, &frame);
     });
     let seats = position.seats().iter().map(|seat| stone::symbol(position.stone_of_seat(seat)));
     let tokens = position.all_tokens();
-    let parts = position.parts().into_iter();
-    let parts = parts.map(|(name, view)| BoardPart { name, view: frame.view(view) });
+    let parts = position.parts().into_iter().zip(0..);
+    let parts = parts.map(|((name, flat), level)| {
+        let view = stack.map_or_else(|| frame.view(flat), |stack| stack.part(level));
+        BoardPart { name, view }
+    });
     Artwork {
-        view: layout.view,
-        compact: layout.view,
+        view,
+        compact: view,
         parts: parts.collect(),
+        layouts: layouts(position).to_vec(),
+        lift: stack.map_or(0.0, |stack| stack.lift()),
         rotations: layout.rotations,
         ground: canvas.into_fragment(),
-        places: layout.places.iter().map(|place| board_place(&layout, &frame, place)).collect(),
+        places: layout
+            .places
+            .iter()
+            .map(|place| board_place(position, &layout, &frame, place))
+            .collect(),
         lines: Vec::new(),
         symbols: seats.chain(tokens.iter().map(symbol)).collect(),
     }
@@ -47,7 +58,12 @@ fn symbol(token: &DataToken) -> (String, Symbol) {
     (token.symbol(), drawn)
 }
 
-fn board_place(layout: &DataLayout, frame: &Frame, place: &DataPlace) -> BoardPlace {
+fn board_place(
+    position: &impl DataBoard,
+    layout: &DataLayout,
+    frame: &Frame,
+    place: &DataPlace,
+) -> BoardPlace {
     let nearest = |place: &DataPlace| {
         let others = layout.places.iter().filter(|other| other.name != place.name);
         others.map(|other| place.at.distance(other.at)).fold(f64::INFINITY, f64::min)
@@ -58,14 +74,19 @@ fn board_place(layout: &DataLayout, frame: &Frame, place: &DataPlace) -> BoardPl
         other.name != place.name && place.at.distance(other.at) < reach
     };
     let near = layout.places.iter().filter(is_near);
+    let above = position.stack().and_then(|stack| {
+        let above = stack.above(place.at);
+        layout.places.iter().find(|other| other.at.distance(above) < 1e-6)
+    });
     BoardPlace {
         name: place.name.clone(),
         display_name: place.name.clone(),
         at: rounded(frame.point(place.at)),
-        radius: 1.0_f64.min(own / 2.0),
+        radius: frame.flat_radius(1.0_f64.min(own / 2.0)),
         kind: PlaceKind::Point,
         colour: None,
         near: near.map(|other| other.name.clone()).collect(),
+        above: above.map(|above| above.name.clone()),
         lines: Vec::new(),
         outline: frame.path(&place.outline),
     }
@@ -78,7 +99,7 @@ pub(crate) fn scene<P: DataBoard>(
     orientation: Orientation,
 ) -> (Vec<BoardItem>, SceneFacts) {
     let layout = position.layout();
-    let frame = orientation.frame(layout.rotations);
+    let frame = frame(position, orientation);
     let mut now = position.clone();
     let whole = seat.and_then(|seat| position.assemble(seat, made));
     let mut is_played = false;
@@ -92,8 +113,8 @@ pub(crate) fn scene<P: DataBoard>(
     });
     let is_moved = made.iter().any(|step| matches!(position.step(step), DataStep::To(_)));
     let held = chosen.filter(|_| !is_moved);
-    let items = now.tokens().into_iter().map(|token| {
-        let mut item = board_item(&layout, &frame, &token);
+    let items = standing(&layout, &frame, now.tokens()).into_iter().map(|(token, at, radius)| {
+        let mut item = board_item(&token, at, radius);
         if held.is_some() && token.place == held {
             item.state = ItemState::Held;
             item.place = None;
@@ -104,7 +125,8 @@ pub(crate) fn scene<P: DataBoard>(
         (false, Some(seat)) => position.pending(seat, made),
         _ => Vec::new(),
     };
-    let pending = pending.iter().map(|token| board_item(&layout, &frame, token));
+    let pending = standing(&layout, &frame, pending).into_iter();
+    let pending = pending.map(|(token, at, radius)| board_item(&token, at, radius));
     let items = items.chain(pending).collect();
     let seats = now.seats();
     let facts = SceneFacts {
@@ -120,12 +142,11 @@ pub(crate) fn scene<P: DataBoard>(
     (items, facts)
 }
 
-fn board_item(layout: &DataLayout, frame: &Frame, token: &DataToken) -> BoardItem {
-    let (at, radius) = place_of(layout, token);
+fn board_item(token: &DataToken, at: Point, radius: f64) -> BoardItem {
     BoardItem {
         key: token.item_key(),
         symbol: token.symbol(),
-        at: frame.point(at),
+        at,
         radius,
         place: token.place.clone(),
         kind: ItemKind::Stone,
@@ -179,8 +200,11 @@ fn motions_between<P: DataBoard>(
     orientation: Orientation,
 ) -> Vec<Vec<Motion>> {
     let layout = position.layout();
-    let frame = orientation.frame(layout.rotations);
-    let at = |token: &DataToken| frame.point(place_of(&layout, token).0);
+    let frame = frame(position, orientation);
+    let at = |token: &DataToken| {
+        let (at, radius) = place_of(&layout, token);
+        frame.standing(at, radius).0
+    };
     let (old, new) = (position.tokens(), after.tokens());
     let above = |point: Point| point.moved(Point::new(0.0, -1.5));
     let (mut walks, mut lifts) = (Vec::new(), Vec::new());

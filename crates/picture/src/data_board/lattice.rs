@@ -79,7 +79,7 @@ pub(crate) fn text_edge_labels(side: u8, text: (usize, usize)) -> Vec<(usize, us
     labels
 }
 
-fn column_letter(side: u8, index: u8) -> char {
+pub(super) fn column_letter(side: u8, index: u8) -> char {
     match (side, index) {
         (..=8, _) => char::from(b'a' + index),
         (_, ..8) => char::from(b'A' + index),

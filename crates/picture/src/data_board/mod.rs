@@ -11,6 +11,7 @@ pub(crate) mod text;
 
 use rulebook::{Notation, Seat};
 
+use crate::board_model::{BoardLayout, Frame, Orientation, Stack};
 use crate::point::{Path, Point};
 use crate::stone::Stone;
 use crate::svg::ViewBox;
@@ -216,6 +217,11 @@ pub(crate) trait DataBoard: Notation {
         Vec::new()
     }
 
+    /// The levels of a board that can be shown above each other.
+    fn stack(&self) -> Option<Stack> {
+        None
+    }
+
     /// Points of a seat so far, in games that count them.
     fn points(&self, _: Seat) -> i32 {
         0
@@ -250,6 +256,25 @@ pub(crate) trait DataBoard: Notation {
     fn text_notes(&self) -> Vec<(usize, usize, String)> {
         Vec::new()
     }
+}
+
+/// Layouts in which a board can be shown; empty if there is only the flat one.
+pub(crate) fn layouts(position: &impl DataBoard) -> &'static [BoardLayout] {
+    if position.stack().is_some() { &BoardLayout::ALL } else { &[] }
+}
+
+/// The transformation of a board for a viewer.
+pub(crate) fn frame(position: &impl DataBoard, orientation: Orientation) -> Frame {
+    let frame = orientation.frame(position.layout().rotations);
+    match (orientation.layout, position.stack()) {
+        (BoardLayout::Stacked, Some(stack)) => frame.stacked(stack),
+        _ => frame,
+    }
+}
+
+/// The visible part of the plane after a transformation.
+pub(crate) fn view(layout: &DataLayout, frame: &Frame) -> ViewBox {
+    frame.stack().map_or(layout.view, |stack| stack.view())
 }
 
 /// Implements the drawing of a game whose board is described by data.
@@ -290,6 +315,17 @@ macro_rules! data_drawing {
 
             fn rotations(&self) -> u8 {
                 $crate::data_board::DataBoard::layout(self).rotations
+            }
+
+            fn layouts(&self) -> &'static [$crate::board_model::BoardLayout] {
+                $crate::data_board::layouts(self)
+            }
+
+            fn frame(
+                &self,
+                orientation: $crate::board_model::Orientation,
+            ) -> $crate::board_model::Frame {
+                $crate::data_board::frame(self, orientation)
             }
 
             fn artwork(

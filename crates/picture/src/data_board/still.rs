@@ -4,9 +4,10 @@ use games::Message;
 use rulebook::{Outcome, Seat, Turn};
 
 use super::figure::Figure;
-use super::{DataBoard, DataLayout, DataPlace, DataStep, DataToken, Ground};
+use super::lattice::column_letter;
+use super::{DataBoard, DataLayout, DataPlace, DataStep, DataToken, Ground, frame, view};
 use crate::board::{BoardShape, PlaceShape};
-use crate::board_model::Frame;
+use crate::board_model::{Frame, Orientation, Stack};
 use crate::caption::{Caption, name_list};
 use crate::drawing::{Background, Drawing, Labels, ToMove};
 use crate::glyph::{self, Lettering};
@@ -45,25 +46,26 @@ pub(crate) fn board(position: &impl DataBoard) -> BoardShape {
 pub(crate) fn draw(position: &impl DataBoard, drawing: &Drawing) -> Svg {
     let palette = &drawing.palette();
     let layout = position.layout();
-    let mut canvas = Canvas::new(layout.view, drawing.width_px);
+    let frame = frame(position, Orientation { layout: drawing.layout, ..Orientation::UPRIGHT });
+    let view = view(&layout, &frame);
+    let mut canvas = Canvas::new(view, drawing.width_px);
     if drawing.background == Background::Paper {
         canvas.background(palette.paper);
     }
-    ground(&mut canvas, palette, &layout, &Frame::UPRIGHT);
+    ground(&mut canvas, palette, &layout, &frame);
     if drawing.labels != Labels::Hidden {
-        labels(&mut canvas, palette, position, &Frame::UPRIGHT);
+        labels(&mut canvas, palette, position, &frame);
     }
-    mark::draw_below(&mut canvas, palette, &drawing.marks);
-    for token in position.tokens() {
-        let (at, radius) = place_of(&layout, &token);
+    let marks: Vec<Mark> = drawing.marks.iter().map(|mark| frame.mark(mark)).collect();
+    mark::draw_below(&mut canvas, palette, &marks);
+    for (token, at, radius) in standing(&layout, &frame, position.tokens()) {
         draw_token(&mut canvas, palette, &token, at, radius);
     }
-    mark::draw_above(&mut canvas, palette, &drawing.marks);
+    mark::draw_above(&mut canvas, palette, &marks);
     if drawing.to_move == ToMove::Shown
         && let Turn::Seat(seat) = position.turn()
     {
-        let corner = layout.view.corner;
-        let at = corner.moved(Point::new(2.3, 1.2));
+        let at = view.corner.moved(Point::new(2.3, 1.2));
         stone::wedge(&mut canvas, palette, at.moved(Point::new(-1.0, 0.0)));
         stone::draw(&mut canvas, palette, position.stone_of_seat(seat), at, 0.8);
     }
@@ -77,6 +79,25 @@ pub(super) fn place_of(layout: &DataLayout, token: &DataToken) -> (Point, f64) {
         Some(place) => (place.at.moved(token.shift), place.radius * token.scale),
         None => (token.shift, token.scale),
     }
+}
+
+/// Tokens with their centres and radii on the screen, in drawing order.
+pub(super) fn standing(
+    layout: &DataLayout,
+    frame: &Frame,
+    tokens: Vec<DataToken>,
+) -> Vec<(DataToken, Point, f64)> {
+    let standing = |token: DataToken| {
+        let (at, radius) = place_of(layout, &token);
+        let (at, radius) = frame.standing(at, radius);
+        (token, at, radius)
+    };
+    let mut tokens: Vec<_> = tokens.into_iter().map(standing).collect();
+    if frame.stack().is_some() {
+        // What is nearer hides what is behind it.
+        tokens.sort_by(|(_, one, _), (_, other, _)| one.y.total_cmp(&other.y));
+    }
+    tokens
 }
 
 /// Draws a stone with a word on it, or a figure that the word names.
@@ -125,6 +146,10 @@ fn draw_layers(
 
 /// Draws the empty board.
 pub(super) fn ground(canvas: &mut Canvas, palette: &Paints, layout: &DataLayout, frame: &Frame) {
+    if let Some(stack) = frame.stack() {
+        let edges = Element::path(&stack.edges()).fill(palette.faint);
+        canvas.put(edges.stroke(palette.line, canvas.weight(0.08)).set("stroke-linejoin", "round"));
+    }
     for (kind, paint) in [(Ground::Field, palette.field), (Ground::Dark, palette.faint)] {
         let mut outlines = Path::default();
         for place in layout.places.iter().filter(|place| place.ground == kind) {
@@ -153,15 +178,38 @@ pub(super) fn labels(
     frame: &Frame,
 ) {
     let layout = position.layout();
-    let height = LABEL_HEIGHT.max(layout.view.width / LABELS_IN_WIDTH);
-    let lettering = Lettering { height, colour: palette.ink, halo: None };
-    for (word, at) in &layout.labels {
-        glyph::write(canvas, word, frame.point(*at), lettering);
+    let height = LABEL_HEIGHT.max(view(&layout, frame).width / LABELS_IN_WIDTH);
+    let on_screen = |labels: LabelList| -> LabelList {
+        labels.into_iter().map(|(word, at)| (word, frame.point(at))).collect()
+    };
+    let (names, headings) = match frame.stack() {
+        Some(stack) => stack_labels(stack, frame),
+        None => (on_screen(layout.labels), on_screen(position.headings())),
+    };
+    for (labels, height) in [(names, height), (headings, HEADING * height)] {
+        for (word, at) in labels {
+            glyph::write(canvas, &word, at, Lettering { height, colour: palette.ink, halo: None });
+        }
     }
-    let lettering = Lettering { height: HEADING * height, ..lettering };
-    for (word, at) in &position.headings() {
-        glyph::write(canvas, word, frame.point(*at), lettering);
+}
+
+/// Words with their centres.
+type LabelList = Vec<(String, Point)>;
+
+/// The names of columns and rows of each level, and the names of the levels.
+fn stack_labels(stack: Stack, frame: &Frame) -> (LabelList, LabelList) {
+    let (mut names, mut headings) = (Vec::new(), Vec::new());
+    for level in 0..stack.levels {
+        for index in 0..stack.side {
+            let along = 2.0 * f64::from(index) - f64::from(stack.side - 1);
+            let middle = frame.turned(Point::new(along, -along));
+            let [column, row] = stack.names(level, middle);
+            names.push((column_letter(stack.side, index).to_string(), column));
+            names.push(((index + 1).to_string(), row));
+        }
+        headings.push(((level + 1).to_string(), stack.heading(level)));
     }
+    (names, headings)
 }
 
 /// Marks of a move.

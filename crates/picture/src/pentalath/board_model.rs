@@ -32,6 +32,8 @@ pub(crate) fn artwork(position: &Pentalath, orientation: Orientation) -> Artwork
         view,
         compact: view,
         parts: Vec::new(),
+        layouts: Vec::new(),
+        lift: 0.0,
         rotations: TURNS,
         ground: canvas.into_fragment(),
         places: CellSet::ALL.iter().map(|cell| place_of(&frame, cell)).collect(),
@@ -66,6 +68,7 @@ fn place_of(frame: &Frame, cell: Cell) -> board_model::BoardPlace {
         kind: PlaceKind::Cell,
         colour: None,
         near: cell.neighbours().iter().map(|near| near.to_string()).collect(),
+        above: None,
         lines: Vec::new(),
         outline: frame.path(&outline(cell)),
     }

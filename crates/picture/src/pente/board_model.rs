@@ -44,6 +44,8 @@ pub(crate) fn artwork(position: &Pente, orientation: Orientation) -> Artwork {
         view,
         compact: view,
         parts: Vec::new(),
+        layouts: Vec::new(),
+        lift: 0.0,
         rotations: TURNS,
         ground: canvas.into_fragment(),
         places: size.points().map(|point| place(&frame, size, point)).collect(),
@@ -67,6 +69,7 @@ fn place(frame: &Frame, size: Size, point: Place) -> board_model::BoardPlace {
         kind: PlaceKind::Point,
         colour: None,
         near: [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().filter_map(near).collect(),
+        above: None,
         lines: Vec::new(),
         outline: frame.path(&square(at, SPACING / 2.0)),
     }

@@ -37,7 +37,9 @@ fn start(game: &str) -> AnyPosition {
 
 /// All ways a board can lie, and some that count on from the first.
 fn orientations() -> impl Iterator<Item = Orientation> {
-    let both = |turns| [false, true].map(|mirrored| Orientation { turns, mirrored });
+    let both = |turns| {
+        [false, true].map(|mirrored| Orientation { turns, mirrored, ..Orientation::UPRIGHT })
+    };
     (0..7).flat_map(both)
 }
 

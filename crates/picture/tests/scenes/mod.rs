@@ -3,6 +3,7 @@
 pub mod english;
 
 use games::{AnyPosition, Game};
+use picture::board_model::BoardLayout;
 use picture::{Drawing, Labels, Svg, Theme};
 use rulebook::{Notation, Position};
 
@@ -14,6 +15,8 @@ pub enum Shows {
     Position,
     /// This move, made in the position.
     Move(&'static str),
+    /// This move, with the levels of the board above each other.
+    Stacked(&'static str),
     /// Stops that this piece can reach.
     Reach(&'static str),
 }
@@ -162,6 +165,17 @@ pub const SHOWN: &[Scene] = &[
         labels: Labels::Shown,
     },
     Scene {
+        name: "millennium-3d-chess-stacked",
+        game: "millennium-3d-chess",
+        position: concat!(
+            "2r2n2/8/4b3/8/8/1PN5/P3PPP1/5B2|6r1/6p1/2pp1B2/b7/8/8/3Q3P/R3K1R1|1n1qk3/1p2pp2/",
+            "p6p/8/2PP4/8/8/5N2 b - AEFGbef - 3 14",
+        ),
+        shows: Shows::Stacked("2a5-1b4"),
+        theme: Theme::Day,
+        labels: Labels::Shown,
+    },
+    Scene {
         name: "nardeshir",
         game: "nardeshir",
         position: concat!(
@@ -230,6 +244,11 @@ impl Scene {
     /// The picture, this wide.
     pub fn draw(&self, width_px: u32) -> Svg {
         let drawing = Drawing::new().theme(self.theme).labels(self.labels).width_px(width_px);
+        let layout = match self.shows {
+            Shows::Stacked(_) => BoardLayout::Stacked,
+            _ => BoardLayout::Flat,
+        };
+        let drawing = drawing.layout(layout);
         let before = self.before();
         let (position, marks) = match self.shows {
             Shows::Position => (before, Vec::new()),
@@ -237,7 +256,7 @@ impl Scene {
                 let marks = picture::reach(&before, piece).expect("a piece of the player to move");
                 (before, marks)
             }
-            Shows::Move(text) => {
+            Shows::Move(text) | Shows::Stacked(text) => {
                 let m = before.read_move(text).expect(text);
                 let marks = picture::last_move(&before, &m);
                 (before.play(m).expect(text), marks)

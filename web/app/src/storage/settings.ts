@@ -1,3 +1,4 @@
+import type { Orientation } from '@board';
 import { createSignal } from 'solid-js';
 
 /** The settings of this device, stored in the browser. */
@@ -12,6 +13,8 @@ export interface Settings {
   /** Whether moves are animated; reduced motion of the device has priority. */
   animate: boolean;
   figures: 'animals' | 'plain';
+  /** How the levels of a board lie, in games with several. */
+  layout: Orientation['layout'];
   /** The surface of the board. */
   boardTheme: 'engraving' | 'wood' | 'slate';
   /** Whether place names are shown on the board. */
@@ -35,6 +38,7 @@ const DEFAULTS: Settings = {
   confirm: 'auto',
   animate: true,
   figures: 'animals',
+  layout: 'flat',
   boardTheme: 'engraving',
   labels: true,
   showThreats: false,
@@ -47,6 +51,7 @@ const ENUM_VALUES: Partial<Record<Key, readonly string[]>> = {
   theme: ['auto', 'day', 'night'],
   confirm: ['auto', 'always', 'never'],
   figures: ['animals', 'plain'],
+  layout: ['flat', 'stacked'],
   boardTheme: ['engraving', 'wood', 'slate'],
 };
 

@@ -59,6 +59,8 @@ pub(crate) fn artwork(position: &Pentagame, orientation: Orientation) -> Artwork
         view: VIEW,
         compact: COMPACT,
         parts: Vec::new(),
+        layouts: Vec::new(),
+        lift: 0.0,
         rotations: TURNS,
         ground: canvas.into_fragment(),
         places: Stop::all().map(|stop| place(&frame, stop)).collect(),
@@ -87,6 +89,7 @@ fn place(frame: &Frame, stop: Stop) -> BoardPlace {
         kind,
         colour: stop.colour().and_then(colour_name),
         near: stop.neighbours().map(|near| near.to_string()).collect(),
+        above: None,
         lines: Line::all().filter(on).map(line_name).collect(),
         outline: frame.path(&outline(stop)),
     }

@@ -71,7 +71,7 @@ const NO_MARKS: Marks = { below: '', above: '' };
 export function BoardView(props: BoardViewProps) {
   let host: HTMLDivElement | undefined;
   let dragged = false;
-  const view = () => props.orientation ?? AS_PRINTED;
+  const view = createMemo(() => props.orientation ?? { ...AS_PRINTED, layout: settings().layout });
   const steps = () => props.moveInput?.steps() ?? [];
   const confirmAt = () => (props.moveInput?.awaitsConfirm() ? props.moveInput.lastPlace() : null);
   const art = createMemo(() => artwork(props.rules, props.position, view()));

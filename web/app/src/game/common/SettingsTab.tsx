@@ -1,5 +1,5 @@
 /** The tab with the settings of the board. */
-import { Show } from 'solid-js';
+import { For, Show } from 'solid-js';
 import { Icon, download, mirror, turn } from '../../ui/icons';
 import { downloadFile } from '../../ui/download';
 import { changeSettings, settings, type Settings } from '../../storage/settings';
@@ -54,6 +54,16 @@ export function SettingsTab(props: SettingsTabProps) {
           <Choice setting="figures" value="plain" />
         </div>
       </fieldset>
+      <Show when={props.orientation.layouts().length > 0}>
+        <fieldset>
+          <legend>{t('app-settings-layout')}</legend>
+          <div class="radio-group">
+            <For each={props.orientation.layouts()}>
+              {(layout) => <Choice setting="layout" value={layout} />}
+            </For>
+          </div>
+        </fieldset>
+      </Show>
       <Button onClick={() => downloadFile(`palamedes-${props.id}.pgr`, props.record())}>
         <Icon icon={download} size={20} />
         {t('game-download')}
@@ -62,7 +72,7 @@ export function SettingsTab(props: SettingsTabProps) {
   );
 }
 
-function Choice<K extends 'confirm' | 'figures'>(props: { setting: K; value: Settings[K] }) {
+function Choice<K extends 'confirm' | 'figures' | 'layout'>(props: { setting: K; value: Settings[K] }) {
   return (
     <label>
       <input

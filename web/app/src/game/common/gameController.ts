@@ -65,8 +65,11 @@ export function createGameController(game: GameModel, options: GameControllerOpt
   });
   /** The same on a phone, where a board in parts shows one of them and a row of buttons. */
   const narrowRatio = createMemo(() => {
-    const [part] = artwork(rules, position(), orientation.now()).parts;
-    return part ? ratio(part.view.width, part.view.height + PARTS_ROW * part.view.width) : aspectRatio();
+    const { parts, view } = artwork(rules, position(), orientation.now());
+    const [part] = parts;
+    // Parts above each other are not larger alone.
+    if (!part || part.view.width >= view.width) return aspectRatio();
+    return ratio(part.view.width, part.view.height + PARTS_ROW * part.view.width);
   });
   const history = createMoveHistory(game);
   const symbols = createMemo(() => seatSymbols(rules, game.scene(), position()));

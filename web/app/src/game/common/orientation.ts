@@ -1,11 +1,12 @@
-/** The orientation of the board: chosen, and turned to a seat by setting. */
+/** The orientation of the board: chosen, and turned to a seat and laid out by settings. */
 import { createMemo, createSignal, type Accessor } from 'solid-js';
-import type { Orientation } from '@board';
+import type { Artwork, Orientation } from '@board';
+import { artwork } from '../../engine/rules';
 import { settings } from '../../storage/settings';
 import type { GameModel } from './gameModel';
 
 /** The orientation of the printed board. */
-export const AS_PRINTED: Orientation = { turns: 0, mirrored: false };
+export const AS_PRINTED: Orientation = { turns: 0, mirrored: false, layout: 'flat' };
 
 /** A common multiple of the turns of every board: 4, 5 and 6. */
 export const ALL_TURNS = 60;
@@ -13,6 +14,8 @@ export const ALL_TURNS = 60;
 /** The orientation of a board, and commands to change it. */
 export interface BoardOrientation {
   now: Accessor<Orientation>;
+  /** The layouts to choose from; empty if there is only one. */
+  layouts(): Artwork['layouts'];
   turn(): void;
   mirror(): void;
 }
@@ -33,12 +36,17 @@ export function createOrientation(
     return Math.round(((seat - 1) * all) / seats);
   });
   const now = createMemo(
-    (): Orientation => ({ turns: (turns() + turnsToSeat()) % ALL_TURNS, mirrored: mirrored() }),
+    (): Orientation => ({
+      turns: (turns() + turnsToSeat()) % ALL_TURNS,
+      mirrored: mirrored(),
+      layout: settings().layout,
+    }),
     undefined,
-    { equals: (a, b) => a.turns === b.turns && a.mirrored === b.mirrored },
+    { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
   );
   return {
     now,
+    layouts: () => artwork(game.rules, game.view().position, now()).layouts,
     turn: () => setTurns((before) => (before + 1) % ALL_TURNS),
     mirror: () => setMirrored((before) => !before),
   };

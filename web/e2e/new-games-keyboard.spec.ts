@@ -1,0 +1,22 @@
+// Games with secret choices, chance and a third dimension by keyboard alone.
+
+import { expect, test } from './fixtures';
+import { createRandom, disableEngineDelay, playMoveByKeyboard, plyCount, startGame, waitForTurn } from './playGame';
+
+test.use({ settings: { animate: false, confirm: 'never' } });
+
+test.beforeEach(({ page }) => disableEngineDelay(page));
+
+for (const game of ['Frames', 'Lanza', 'Millennium 3D Chess']) {
+  test(`${game}: the first plies by keyboard`, async ({ page }) => {
+    await startGame(page, { game, seats: ['You', 1] });
+    const roll = createRandom(5);
+    const start = await plyCount(page);
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await waitForTurn(page)).toBe(true);
+      await playMoveByKeyboard(page, roll);
+    }
+    await waitForTurn(page);
+    expect(await plyCount(page)).toBeGreaterThanOrEqual(start + 3);
+  });
+}
