@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use games::{Action, AnyPosition};
-use rulebook::{FinalResult, LOST_TURN, Notation, Outcome, Position, Seat, SeatSet, Team, Turn};
+use rulebook::{
+    BySeat, FinalResult, LOST_TURN, Notation, Outcome, Position, Seat, SeatSet, Team, Turn,
+};
 
 use crate::command::{Command, Offer};
 use crate::config::Consent;
@@ -151,7 +153,7 @@ impl Table {
         }
         events.push(Event::Played(ply.played.clone()));
         self.plies.push(ply);
-        self.offer_counts = rulebook::BySeat::from_fn(self.offer_counts.seats(), |_| 0);
+        self.offer_counts = BySeat::from_fn(self.offer_counts.seats(), |_| 0);
         // A seat that plays on has declined. What was to be taken back is no longer the last ply.
         self.withdraw_offers(
             |open| {
@@ -210,30 +212,43 @@ impl Table {
         }
     }
 
-    /// A waiting seat has no time left.
-    pub(crate) fn run_out(&mut self, at_ms: u64, seat: Seat, events: &mut Vec<Event>) {
-        let spent_ms = self.clock.allowed_ms(seat).unwrap_or(0);
-        match self.position.turn() {
-            Turn::Simultaneous(_) => self.clock.run_out_simultaneous(seat),
-            _ => self.clock.run_out(seat),
+    /// Waiting seats have no time left. In a simultaneous turn these can be several.
+    pub(crate) fn run_out(&mut self, at_ms: u64, seats: SeatSet, events: &mut Vec<Event>) {
+        // Partners share a budget, so the time of all is read before any clock is stopped.
+        let spent_ms =
+            BySeat::from_fn(self.position.seats(), |seat| self.clock.allowed_ms(seat).unwrap_or(0));
+        for seat in seats.iter() {
+            match self.position.turn() {
+                Turn::Simultaneous(_) => self.clock.run_out_simultaneous(seat),
+                _ => self.clock.run_out(seat),
+            }
         }
         if self.config.control.timeout_penalty() == TimeoutPenalty::Game {
-            // A budget belongs to the team.
-            let alone = matches!(self.config.control, TimeControl::Days { .. });
-            let team = self.position.team(seat);
-            let (seats, dropped_out) = (self.position.seats(), self.dropped_out_seats());
-            for other in seats.iter().filter(|other| !dropped_out.contains(*other)) {
-                if other == seat || (!alone && self.position.team(other) == team) {
-                    self.drop_out(other, Departure::OutOfTime, events);
-                }
-            }
-            self.withdraw_offers(|_| true, events);
-            if self.sides_in_play() <= 1 {
+            self.drop_out_of_time(seats, events);
+            if let (0 | 1, Some(seat)) = (self.sides_in_play(), seats.iter().next()) {
                 return self.end(Ending::OutOfTime(seat), events);
             }
         }
-        self.lose_turn(at_ms, seat, LostTurnReason::Timeout, spent_ms, events);
+        for seat in seats.iter() {
+            self.lose_turn(at_ms, seat, LostTurnReason::Timeout, spent_ms[seat], events);
+        }
         self.advance(at_ms, events);
+    }
+
+    /// Drops seats without time left out of the game. A budget belongs to the team.
+    fn drop_out_of_time(&mut self, late: SeatSet, events: &mut Vec<Event>) {
+        let alone = matches!(self.config.control, TimeControl::Days { .. });
+        let team = |seat: Seat| self.position.team(seat);
+        let is_late = |seat: Seat| {
+            late.contains(seat) || (!alone && late.iter().any(|other| team(other) == team(seat)))
+        };
+        let dropped_out = self.dropped_out_seats();
+        let in_game = self.position.seats().iter().filter(|seat| !dropped_out.contains(*seat));
+        let leaving: Vec<Seat> = in_game.filter(|seat| is_late(*seat)).collect();
+        for seat in leaving {
+            self.drop_out(seat, Departure::OutOfTime, events);
+        }
+        self.withdraw_offers(|_| true, events);
     }
 
     /// Drops a seat out of the running game.
@@ -278,7 +293,7 @@ impl Table {
     pub(crate) fn end(&mut self, ending: Ending, events: &mut Vec<Event>) {
         let outcome = self.result(ending);
         self.withdraw_offers(|_| true, events);
-        self.offer_counts = rulebook::BySeat::from_fn(self.offer_counts.seats(), |_| 0);
+        self.offer_counts = BySeat::from_fn(self.offer_counts.seats(), |_| 0);
         self.secrets.choices.clear();
         self.phase = Phase::Over(GameEnd { ending, outcome });
         events.push(Event::Ended(ending));
@@ -305,7 +320,7 @@ impl Table {
             (_, _, adjudicated) => {
                 let score = match adjudicated {
                     Outcome::Final(end) => end.score,
-                    _ => rulebook::BySeat::from_fn(self.position.seats(), |_| 0),
+                    _ => BySeat::from_fn(self.position.seats(), |_| 0),
                 };
                 let credited =
                     FinalResult::by_score(self.credit_winner(score), team, ending.code());
@@ -315,7 +330,7 @@ impl Table {
     }
 
     /// In a game of two sides, the one that is left is credited the winning number.
-    fn credit_winner(&self, mut score: rulebook::BySeat<i32>) -> rulebook::BySeat<i32> {
+    fn credit_winner(&self, mut score: BySeat<i32>) -> BySeat<i32> {
         let dropped_out = self.dropped_out_seats();
         let seats = self.position.seats();
         let team = |seat: Seat| self.position.team(seat);

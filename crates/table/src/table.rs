@@ -333,7 +333,7 @@ impl Table {
         let elapsed_ms = self.spent_ms(at_ms);
         let spent_ms = elapsed_ms - self.lag_compensation.credit_ms(seat, lag_ms, elapsed_ms);
         if self.clock.allowed_ms(seat).is_some_and(|allowed| allowed < spent_ms) {
-            self.run_out(at_ms, seat, &mut events);
+            self.run_out(at_ms, SeatSet::NONE.with(seat), &mut events);
             self.run_out_until(at_ms, &mut events);
             self.append_log(at_ms, lag_ms, LogEvent::Late(seat));
             events.extend(self.settle(at_ms));
@@ -342,8 +342,8 @@ impl Table {
     }
 
     fn run_out_until(&mut self, at_ms: u64, events: &mut Vec<Event>) {
-        while let Some((_, seat)) = self.next_deadline().filter(|(due, _)| *due <= at_ms) {
-            self.run_out(at_ms, seat, events);
+        while let Some((_, seats)) = self.next_deadline().filter(|(due, _)| *due <= at_ms) {
+            self.run_out(at_ms, seats, events);
         }
     }
 
@@ -533,17 +533,20 @@ impl Table {
         self.next_deadline().map(|(due_ms, _)| due_ms)
     }
 
-    /// The next deadline and its seat.
-    fn next_deadline(&self) -> Option<(u64, Seat)> {
+    /// The next deadline and its seats.
+    /// In a simultaneous turn these are all seats whose clocks show zero first. None of them may
+    /// lose because another has a larger quota of lag, so the largest counts for all.
+    fn next_deadline(&self) -> Option<(u64, SeatSet)> {
         if self.phase != Phase::Running {
             return None;
         }
-        let began_ms = self.turn_began_ms;
-        let due = |seat: Seat| {
-            let allowed = self.clock.allowed_ms(seat)? + self.lag_compensation.left_ms(seat);
-            Some((began_ms.saturating_add(self.credited_spans.total_ms() + allowed), seat))
-        };
-        self.waiting_seats().iter().filter_map(due).min()
+        let waiting = self.waiting_seats();
+        let allowed_ms = waiting.iter().filter_map(|seat| self.clock.allowed_ms(seat)).min()?;
+        let is_first = |seat: &Seat| self.clock.allowed_ms(*seat) == Some(allowed_ms);
+        let seats: SeatSet = waiting.iter().filter(is_first).collect();
+        let lag_ms = seats.iter().map(|seat| self.lag_compensation.left_ms(seat)).max()?;
+        let given_ms = self.credited_spans.total_ms() + allowed_ms + lag_ms;
+        Some((self.turn_began_ms.saturating_add(given_ms), seats))
     }
 
     /// Maximum lag credit of a seat for its next move; 0 where lag counts.

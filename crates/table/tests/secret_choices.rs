@@ -1,6 +1,6 @@
 //! Simultaneous choices and chance at a table: nothing is shown before all have chosen.
 
-use rulebook::{Position, Seat, SeatSet, Turn};
+use rulebook::{Outcome, Position, Seat, SeatSet, Turn};
 use table::{ChanceSeed, Command, Config, Event, Secrets, Table};
 
 fn seat(number: usize) -> Seat {
@@ -64,10 +64,40 @@ fn clocks_run_for_all_who_have_not_chosen() {
     assert_eq!(reading.running, SeatSet::NONE.with(seat(1)));
     assert_eq!(reading.left_ms.as_slice(), [Some(51_000), Some(55_000)]);
     assert_eq!(table.deadline(), Some(60_000));
-    let events = table.tick(60_000);
-    let texts: Vec<String> = events.iter().map(Event::to_string).collect();
-    assert_eq!(texts, ["gone 1 out-of-time", "ended out-of-time 1"]);
+    assert_eq!(tick(&mut table, 60_000), "gone 1 out-of-time; ended out-of-time 1");
     assert!(!table.log_text().contains("A1"), "the choice of seat 2 is never shown");
+}
+
+/// The events of a tick as text.
+fn tick(table: &mut Table, at_ms: u64) -> String {
+    table.tick(at_ms).iter().map(Event::to_string).collect::<Vec<_>>().join("; ")
+}
+
+const BOTH_OUT: &str = "gone 1 out-of-time; gone 2 out-of-time; ended out-of-time 1";
+
+#[test]
+fn seats_that_run_out_of_time_together_are_tied() {
+    let mut table = table("frames:5 control=budget:60");
+    apply(&mut table, 0, 1, "begin");
+    assert_eq!(tick(&mut table, 60_000), BOTH_OUT);
+    let Outcome::Final(result) = table.game_end().unwrap().outcome else { panic!("no result") };
+    assert_eq!(result.place.as_slice(), [1, 1]);
+    assert_eq!(Table::restore(table.config().clone(), &table.log_text()).as_ref(), Ok(&table));
+}
+
+#[test]
+fn smaller_lag_quota_costs_no_game_when_clocks_are_equal() {
+    let mut table = table("frames:5 control=budget:60 lag=credit");
+    apply(&mut table, 0, 1, "begin");
+    apply(&mut table, 5_000, 1, "move A1");
+    // This choice uses 1,000 ms of the quota, so both clocks show 55 s.
+    table.apply_lagged(6_000, 1_000, seat(2), "move C3".parse().unwrap()).unwrap();
+    let due_ms = 6_000 + 55_000 + 1_560;
+    assert_eq!(table.deadline(), Some(due_ms));
+    assert_eq!(tick(&mut table, due_ms - 1), "");
+    assert_eq!(tick(&mut table.clone(), due_ms), BOTH_OUT);
+    table.apply_lagged(due_ms - 500, 1_100, seat(1), "move B2".parse().unwrap()).unwrap();
+    assert_eq!(tick(&mut table, due_ms), "gone 2 out-of-time; ended out-of-time 2");
 }
 
 #[test]
@@ -80,10 +110,9 @@ fn timeout_costs_the_game() {
             table.settle(0);
             apply(&mut table, 0, 1, "begin");
             let waiting = table.waiting_seats();
-            let events = table.tick(90_000_000);
-            let text = events.iter().map(Event::to_string).collect::<Vec<_>>().join("; ");
+            let text = tick(&mut table, 90_000_000);
             let is_gone = |seat: Seat| text.contains(&format!("gone {seat} out-of-time"));
-            assert!(waiting.iter().any(is_gone), "{game} {control}: {text}");
+            assert!(waiting.iter().all(is_gone), "{game} {control}: {text}");
             assert!(text.contains("ended out-of-time"), "{game} {control}: {text}");
             assert!(!text.contains("lost-clock"), "{game} {control}: {text}");
         }

@@ -136,8 +136,11 @@ impl TurnClockModel {
         let known = known(outages, at_ms);
         let Some(deadline) = table.deadline() else { return };
         let away = self.credited_ms(&known, at_ms);
-        let limit = |seat| allowed_ms(table, seat).expect("a clock") + quota_ms(table, seat);
-        let first = table.waiting_seats().iter().map(limit).min().expect("a seat to move");
-        assert_eq!(deadline, self.turn_began_ms + away + first);
+        let allowed = |seat| allowed_ms(table, seat).expect("a clock");
+        let first = table.waiting_seats().iter().map(allowed).min().expect("a seat to move");
+        // Seats whose clocks show zero together are given the largest quota among them.
+        let together = table.waiting_seats().iter().filter(|seat| allowed(*seat) == first);
+        let quota = together.map(|seat| quota_ms(table, seat)).max().expect("a seat to move");
+        assert_eq!(deadline, self.turn_began_ms + away + first + quota);
     }
 }
