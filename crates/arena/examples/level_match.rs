@@ -1,8 +1,10 @@
 //! A short match of two players in any game, with its score and interval.
 //! `cargo run --release -p arena --example level_match -- GAME A B GAMES [EVALS]`.
+//! After each game the score so far and the time left are printed.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 use arena::{ClockSource, Contest, MatchConditions, Openings, PlayerSpec, Schedule};
 use engine::SearchLimits;
@@ -33,27 +35,34 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         seed: 1,
     };
     let team = contest.team();
-    let mut scores = Vec::new();
-    let mut plies = 0;
-    contest.run(games.parse()?, &BTreeSet::new(), 1, &mut |played, _| {
+    let games: u64 = games.parse()?;
+    let (mut scores, mut plies) = (Vec::new(), 0);
+    let start = Instant::now();
+    contest.run(games, &BTreeSet::new(), 1, &mut |played, _| {
         scores.extend(played.score(&team, 0, 1));
         plies += played.plies;
+        let done = scores.len() as f64;
+        let left = start.elapsed().as_secs_f64() * (games as f64 / done - 1.0) / 60.0;
+        eprintln!("{}  {left:.0} minutes left", summary(&scores));
         ControlFlow::Continue(())
     })?;
+    let plies = f64::from(plies) / scores.len().max(1) as f64;
+    println!("{} {a} : {b}  {}  plies {plies:.0}", contest.game, summary(&scores));
+    Ok(())
+}
+
+/// Wins, draws, losses and the score of the first player with its 95 % interval.
+fn summary(scores: &[f64]) -> String {
     let count = scores.len().max(1) as f64;
     let mean = scores.iter().sum::<f64>() / count;
     let variance = scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>() / count;
     let half = INTERVAL * (variance / count).sqrt();
     let number = |wanted: f64| scores.iter().filter(|score| **score == wanted).count();
-    println!(
-        "{} {a} : {b}  wins {} draws {} losses {}  score {mean:.3} [{:.3}, {:.3}]  plies {:.0}",
-        contest.game,
-        number(1.0),
-        scores.len() - number(1.0) - number(0.0),
-        number(0.0),
+    let (wins, losses) = (number(1.0), number(0.0));
+    format!(
+        "wins {wins} draws {} losses {losses}  score {mean:.3} [{:.3}, {:.3}]",
+        scores.len() - wins - losses,
         (mean - half).max(0.0),
         (mean + half).min(1.0),
-        f64::from(plies) / count,
-    );
-    Ok(())
+    )
 }

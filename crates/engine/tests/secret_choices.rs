@@ -1,9 +1,8 @@
 //! Computer players of all games: legal moves, the same answer for the same seed.
 //! No seat knows the choice of another.
 
-use engine::mcts::{PayoffMatrix, TurnMatrix, TurnMatrixSpec};
 use engine::{EngineOptions, SearchLimits, SearchRequest, SearchResult, engine_for};
-use games::{Action, AnyMove, AnyPosition, Game, History};
+use games::{Action, AnyPosition, Game, History};
 use rulebook::conformance::{SplitMix64, random_move};
 use rulebook::{BySeat, Notation, Position, Seat, Turn};
 use std::ops::ControlFlow;
@@ -116,50 +115,4 @@ fn choice_does_not_depend_on_the_pending_choice_of_another_seat() {
             assert_eq!(search(&game, &next, first, 80), asked_first, "{name}");
         }
     }
-}
-
-/// Positions of random games in which this turn can end the game.
-/// The best reply to the mixed choice gains at most 0.05. The example `exploit` measures more.
-#[test]
-fn decisive_turns_are_played_almost_exactly() {
-    for name in ["king-of-pearls", "nibelungenlied", "lanza"] {
-        let game: Game = name.parse().unwrap();
-        let mut random = SplitMix64::new(11);
-        let mut checked = 0;
-        while checked < 3 {
-            let mut position = game.start();
-            while position.turn() != Turn::Over && checked < 3 {
-                if matches!(position.turn(), Turn::Simultaneous(_)) {
-                    checked += u32::from(is_played_well(&game, &position));
-                }
-                play_randomly(&mut position, &mut random);
-            }
-        }
-    }
-}
-
-/// Checks both seats; returns false if this turn cannot end the game.
-fn is_played_well(game: &Game, position: &AnyPosition) -> bool {
-    let seats = [0, 1].map(|index| Seat::from_index(index).unwrap());
-    for (row, column) in [(seats[0], seats[1]), (seats[1], seats[0])] {
-        let spec = TurnMatrixSpec { row, column, nodes_per_cell: 4_096 };
-        let moves = |seat| position.moves(seat);
-        let turn = TurnMatrix::new(position, spec, moves(row), moves(column), &mut || false);
-        let turn = turn.unwrap();
-        if !turn.is_decisive() {
-            return false;
-        }
-        let payoffs = turn.payoffs();
-        let (_, value) = payoffs.value_bounds(&payoffs.solve());
-        let result = search(game, position, row, 4_096);
-        let share = |m: &AnyMove| {
-            let own = result.mixed.iter().find(|mixed| mixed.m == *m);
-            own.map_or(0, |mixed| i64::from(mixed.weight))
-        };
-        let shares: Vec<i64> = turn.rows.iter().map(share).collect();
-        let sure = payoffs.column_payoffs(&shares).into_iter().min().unwrap();
-        let text = position.position_text();
-        assert!(value - sure <= PayoffMatrix::ONE / 20, "{game} {text}: {sure} of {value}");
-    }
-    true
 }
