@@ -176,8 +176,9 @@ mod tests {
         check("1:J9", Err("together"));
         check_parsed("king-of-pearls", "startpos", "1:2", Ok("1:1|2:2"));
         check_parsed("king-of-pearls", "startpos", "1:2|2:3", Ok("1:2|2:3"));
-        check_parsed("nibelungenlied", "startpos", "TD:HS NO:GB", Ok("1:HS|2:GB"));
-        check_parsed("nibelungenlied", "startpos", "HS GB", Err("together"));
+        let first = "startpos moves GK";
+        check_parsed("nibelungenlied", first, "TD:HS NO:GB", Ok("1:HS|2:GB"));
+        check_parsed("nibelungenlied", first, "HS GB", Err("together"));
         let orders = "DJe1,DQa3,DKc5,SJe3,SQc1,SKa1 0:0 0 orders";
         check_parsed("lanza", orders, "D:J2Q5K1|S:--", Ok("1:J2Q5K1|2:--"));
         let deal = "DQa3,SKa1 0:0 0 deal";

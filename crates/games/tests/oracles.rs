@@ -1,25 +1,45 @@
 //! Comparison with second implementations, which were written from the rules pages alone.
 //!
-//! Random positions with all moves, and what random choices lead to, are written as JSON, one case
-//! a line. `tests/oracles/run.py` compares them. `PALAMEDES_GAMES` is the number of positions for
-//! each set of options (20 if not given).
+//! Random positions with all moves, and what random choices or all events of chance lead to, are
+//! written as JSON, one case a line. `tests/oracles/run.py` compares them. `PALAMEDES_GAMES` is the
+//! number of positions for each set of options (20 if not given). `tests/oracles/perft.py` counts
+//! sequences of moves.
 
 use std::ops::ControlFlow;
 use std::process::Command;
 use std::{env, fs};
 
-use games::{Action, AnyPosition, Game, History};
+use games::{Action, AnyMove, AnyPosition, Game, History};
 use rulebook::conformance::{SplitMix64, random_move};
 use rulebook::{Notation, Outcome, Position, Turn};
 
 /// Random choices that are played in each position.
 const CHOICES: usize = 20;
 
+fn cases() -> usize {
+    env::var("PALAMEDES_GAMES").map_or(20, |games| games.parse().expect("a number of games"))
+}
+
+/// A program of the second implementations, and its arguments.
+fn run(script: &str, arguments: &[&str]) -> (bool, String) {
+    let script = format!("{}/../../tests/oracles/{script}", env!("CARGO_MANIFEST_DIR"));
+    let output = Command::new("python3").arg(script).args(arguments).output().expect("python3");
+    (output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// Compares the perft table of a game.
+/// In the nightly run these are all counts, otherwise those that need few positions.
+fn check_perft(game: &str) {
+    let table = format!("{}/../{game}/tests/games.perft", env!("CARGO_MANIFEST_DIR"));
+    let limit = if cases() >= 2_000 { 50_000 } else { 100 };
+    let (succeeded, output) = run("perft.py", &[game, &table, &limit.to_string()]);
+    assert!(succeeded, "{output}");
+}
+
 /// Writes cases of a game and lets the second implementation check them.
 fn check(name: &str) {
     let game: Game = name.parse().unwrap();
-    let cases: usize =
-        env::var("PALAMEDES_GAMES").map_or(20, |games| games.parse().expect("a number of games"));
+    let cases = cases();
     let mut random = SplitMix64::new(1);
     let mut text = String::new();
     let mut written = 0;
@@ -44,14 +64,12 @@ fn check(name: &str) {
         std::process::id()
     ));
     fs::write(&file, text).unwrap();
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/oracles/run.py");
-    let compared = Command::new("python3").arg(script).arg(&file).output().expect("python3");
+    let (succeeded, output) = run("run.py", &[file.to_str().expect("a path")]);
     fs::remove_file(&file).unwrap();
-    let output = String::from_utf8_lossy(&compared.stdout);
     let expected = format!("game {} positions {cases} ", game.name());
     let last = output.lines().last().unwrap_or_default();
     let agrees = last.starts_with(&expected) && last.ends_with(" disagree 0");
-    assert!(compared.status.success() && agrees, "{output}");
+    assert!(succeeded && agrees, "{output}");
 }
 
 /// One position with its moves and some choices.
@@ -64,8 +82,12 @@ fn case(game: &Game, position: &AnyPosition, random: &mut SplitMix64) -> serde_j
     };
     let moves: serde_json::Map<String, serde_json::Value> =
         position.turn().seats().iter().map(|seat| (seat.to_string(), texts(seat).into())).collect();
-    let choices = (0..CHOICES).filter_map(|_| {
-        let action = random_action(position, random)?;
+    let events = chance_events(position);
+    let actions: Vec<Action> = match position.turn() {
+        Turn::Chance => events.iter().map(|(event, _)| deal(position, event)).collect(),
+        _ => (0..CHOICES).filter_map(|_| random_action(position, random)).collect(),
+    };
+    let choices = actions.iter().filter_map(|action| {
         let mut after = position.clone();
         action.play(&mut after).ok()?;
         Some(serde_json::json!({
@@ -85,15 +107,28 @@ fn case(game: &Game, position: &AnyPosition, random: &mut SplitMix64) -> serde_j
         "choices": choices,
     });
     if position.turn() == Turn::Chance {
-        let mut events = Vec::new();
-        let _ = position.each_chance(|event, weight| {
-            events.push((position.move_text(&event), weight));
-            ControlFlow::Continue(())
-        });
+        let text = |(event, weight): &(AnyMove, u64)| (position.move_text(event), *weight);
+        let mut events: Vec<_> = events.iter().map(text).collect();
         events.sort();
         case["chance"] = serde_json::json!(events);
+        let played = case["choices"].as_array().map_or(0, Vec::len);
+        assert_eq!(played, events.len(), "every event is played");
     }
     case
+}
+
+/// All events of chance with their weights; none where a seat decides.
+fn chance_events(position: &AnyPosition) -> Vec<(AnyMove, u64)> {
+    let mut events = Vec::new();
+    let _ = position.each_chance(|event, weight| {
+        events.push((event, weight));
+        ControlFlow::Continue(())
+    });
+    events
+}
+
+fn deal(position: &AnyPosition, event: &AnyMove) -> Action {
+    Action::from_move(position, event).expect("an event of chance")
 }
 
 fn turn(position: &AnyPosition) -> String {
@@ -137,13 +172,9 @@ fn random_action(position: &AnyPosition, random: &mut SplitMix64) -> Option<Acti
             Action::simultaneous(choices).ok()
         }
         Turn::Chance => {
-            let mut events = Vec::new();
-            let _ = position.each_chance(|event, _| {
-                events.push(event);
-                ControlFlow::Continue(())
-            });
-            let event = events.get(random.below(events.len().max(1) as u64) as usize)?;
-            Action::from_move(position, event).ok()
+            let events = chance_events(position);
+            let (event, _) = events.get(random.below(events.len().max(1) as u64) as usize)?;
+            Some(deal(position, event))
         }
     }
 }
@@ -152,6 +183,16 @@ fn random_action(position: &AnyPosition, random: &mut SplitMix64) -> Option<Acti
 fn akron() {
     check("akron");
     check("akron:n=4,delayed_win=on");
+}
+
+#[test]
+fn akron_perft() {
+    check_perft("akron");
+}
+
+#[test]
+fn hi_jack_perft() {
+    check_perft("hi-jack");
 }
 
 #[test]

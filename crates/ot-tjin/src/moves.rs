@@ -8,7 +8,7 @@ use rulebook::{Reason, Seat};
 use crate::row::ROW_HOLES;
 
 /// The choice of a hole in the own row.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u8);
 
 /// A move is made in one step.
@@ -47,6 +47,12 @@ impl fmt::Display for Move {
     }
 }
 
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
 /// Why a move is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Illegal {
@@ -79,5 +85,16 @@ impl Reason for Illegal {
             Illegal::NotYourTurn { to_move } => each("to-move", to_move),
             Illegal::EmptyHole { hole } => each("hole", hole),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Formerly the text for debugging was `Move(3)`.
+    #[test]
+    fn move_is_shown_by_its_hole() {
+        assert_eq!(format!("{:?}", Move::new(3)), "Some(3)");
     }
 }
