@@ -17,8 +17,8 @@ use rulebook::{BySeat, Notation, Position, Seat, Turn};
 use crate::debug_log::DebugLog;
 use crate::program::{Program, ProgramError, StderrMode, command_words};
 
-/// Timeout of the handshake with a program.
-const READY_TIMEOUT: Duration = Duration::from_secs(30);
+/// Default time in which a program must be ready.
+pub const READY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Tolerance beyond the time of a turn. A machine can be busy.
 const MOVE_GRACE: Duration = Duration::from_secs(2);
@@ -45,12 +45,20 @@ pub struct ExternalEngine {
 }
 
 /// Settings of an external program.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct ProgramSettings {
     /// Options of the engine protocol with their values.
     pub options: Vec<(String, String)>,
     /// Log of the dialogue.
     pub log: Option<DebugLog>,
+    /// Time in which the program must be ready, after its start and before each game.
+    pub ready_timeout: Duration,
+}
+
+impl Default for ProgramSettings {
+    fn default() -> ProgramSettings {
+        ProgramSettings { options: Vec::new(), log: None, ready_timeout: READY_TIMEOUT }
+    }
 }
 
 impl ExternalEngine {
@@ -77,6 +85,11 @@ impl ExternalEngine {
         Ok(external)
     }
 
+    /// The name that the program has stated, if any.
+    pub fn stated_name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
     /// Description of the last failure, if any.
     pub fn failure(&self) -> Option<&str> {
         self.failure.as_deref()
@@ -90,13 +103,13 @@ impl ExternalEngine {
                 let mut program = Program::start(&self.command, StderrMode::Discard)
                     .map_err(|error| error.to_string())?;
                 program.set_log(self.settings.log.clone());
-                self.name = handshake(&mut program)?;
-                set_options(&mut program, &self.settings.options)?;
+                self.name = handshake(&mut program, &self.settings)?;
+                set_options(&mut program, &self.settings)?;
                 program
             }
         };
         send(&mut program, &ToEngine::NewGame(Some(self.game.clone())))?;
-        ready(&mut program)?;
+        ready(&mut program, &self.settings)?;
         self.program = Some(program);
         Ok(())
     }
@@ -199,12 +212,13 @@ fn send(program: &mut Program, line: &ToEngine) -> Result<(), String> {
 /// Receives lines until `is_it` accepts one.
 fn wait<T>(
     program: &mut Program,
+    settings: &ProgramSettings,
     expected: &str,
     mut is_it: impl FnMut(FromEngine) -> Option<Result<T, String>>,
 ) -> Result<T, String> {
     let begun = Instant::now();
     loop {
-        let left = READY_TIMEOUT.saturating_sub(begun.elapsed());
+        let left = settings.ready_timeout.saturating_sub(begun.elapsed());
         match program.receive(left) {
             Ok(InputLine::Line(line)) if line.trim() == ToEngine::Ugi.to_string() => {
                 return Err("the program repeats its input: it is not an engine".to_owned());
@@ -221,10 +235,13 @@ fn wait<T>(
 }
 
 /// Performs the handshake; returns the name of the program.
-fn handshake(program: &mut Program) -> Result<Option<Box<str>>, String> {
+fn handshake(
+    program: &mut Program,
+    settings: &ProgramSettings,
+) -> Result<Option<Box<str>>, String> {
     send(program, &ToEngine::Ugi)?;
     let mut name = None;
-    wait(program, "ugiok", |line| match line {
+    wait(program, settings, "ugiok", |line| match line {
         FromEngine::Id(IdField::Name, said) => {
             name = Some(said);
             None
@@ -236,16 +253,16 @@ fn handshake(program: &mut Program) -> Result<Option<Box<str>>, String> {
 }
 
 /// Sets options; one that the program does not know is an error.
-fn set_options(program: &mut Program, options: &[(String, String)]) -> Result<(), String> {
-    for (name, value) in options {
+fn set_options(program: &mut Program, settings: &ProgramSettings) -> Result<(), String> {
+    for (name, value) in &settings.options {
         let (name, value) = (name.as_str().into(), Some(value.as_str().into()));
         send(program, &ToEngine::SetOption { name, value })?;
     }
-    if options.is_empty() {
+    if settings.options.is_empty() {
         return Ok(());
     }
     send(program, &ToEngine::IsReady)?;
-    wait(program, "readyok", |line| match line {
+    wait(program, settings, "readyok", |line| match line {
         FromEngine::ReadyOk => Some(Ok(())),
         FromEngine::InfoString(remark) if remark.starts_with("unknown ") => {
             Some(Err(format!("the engine program does not accept an option: {remark}")))
@@ -255,9 +272,9 @@ fn set_options(program: &mut Program, options: &[(String, String)]) -> Result<()
 }
 
 /// Waits until the program is ready.
-fn ready(program: &mut Program) -> Result<(), String> {
+fn ready(program: &mut Program, settings: &ProgramSettings) -> Result<(), String> {
     send(program, &ToEngine::IsReady)?;
-    wait(program, "readyok", |line| match line {
+    wait(program, settings, "readyok", |line| match line {
         FromEngine::ReadyOk => Some(Ok(())),
         FromEngine::InfoString(remark) if remark.starts_with("unknown game") => {
             Some(Err(format!("the engine program does not play this game: {remark}")))
@@ -395,6 +412,17 @@ mod tests {
         assert!(start("'open").is_some());
         // Such a program was waited for half a minute.
         assert!(start("cat").is_some_and(|error| error.contains("repeats its input")));
+    }
+
+    /// A silent program was waited for half a minute, whatever the user wanted.
+    #[test]
+    fn silent_program_is_an_error_after_the_ready_timeout() {
+        let game: Game = "pente:9".parse().unwrap();
+        let ready_timeout = Duration::from_millis(100);
+        let settings = ProgramSettings { ready_timeout, ..ProgramSettings::default() };
+        let error = ExternalEngine::start("sleep 60", &game, settings).err().unwrap();
+        let expected = "no ugiok from the engine program: the engine program sent nothing";
+        assert!(error.starts_with(expected), "{error}");
     }
 
     #[test]

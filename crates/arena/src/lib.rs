@@ -58,7 +58,7 @@ pub mod statistics;
 pub use clock_source::ClockSource;
 pub use debug_log::DebugLog;
 pub use error::Error;
-pub use external_engine::{ExternalEngine, ProgramSettings};
+pub use external_engine::{ExternalEngine, ProgramSettings, READY_TIMEOUT};
 pub use match_conditions::{DrawRule, GameClock, MatchConditions, ResignRule};
 pub use match_game::MatchGameResult;
 pub use match_journal::MatchJournal;

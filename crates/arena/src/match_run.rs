@@ -232,7 +232,7 @@ impl Contest {
     /// Adds the names of the players and the result to a record.
     fn signed(&self, mut record: GameRecord, seats: &[usize]) -> GameRecord {
         for (number, player) in (1..).zip(seats) {
-            let name = self.players[*player].to_string();
+            let name = self.players[*player].display_name();
             let _ = record.set_tag(&format!("Seat{number}"), &name);
         }
         let _ = record.set_result();

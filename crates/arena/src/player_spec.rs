@@ -2,13 +2,15 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use engine::{Engine, EngineOptions, PlacementWidth, SearchAlgorithm, engine_for};
 use games::Game;
 
 use crate::Error;
 use crate::debug_log::DebugLog;
-use crate::external_engine::{ExternalEngine, ProgramSettings};
+use crate::external_engine::{ExternalEngine, ProgramSettings, READY_TIMEOUT};
 use crate::phrase::Phrase;
 use crate::references::{self, AbRef, Greedy, Random, Uct};
 
@@ -24,6 +26,10 @@ pub struct PlayerSpec {
     kind: Kind,
     /// Options of an external program with their values.
     options: Vec<(String, String)>,
+    /// Time in which an external program must be ready.
+    ready_timeout: Duration,
+    /// The name that an external program has stated; all clones share it.
+    stated_name: Arc<OnceLock<String>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -89,6 +95,22 @@ impl PlayerSpec {
         Ok(self)
     }
 
+    /// Sets the time in which an external program must be ready.
+    #[must_use]
+    pub fn with_ready_timeout(mut self, timeout: Duration) -> PlayerSpec {
+        self.ready_timeout = timeout;
+        self
+    }
+
+    /// Returns the player for people.
+    /// Of an external program that was started the name that it states, and its command line.
+    pub fn display_name(&self) -> String {
+        match self.stated_name.get() {
+            Some(name) => format!("{name} ({self})"),
+            None => self.to_string(),
+        }
+    }
+
     /// Returns true if the player searches in other threads than the caller's.
     pub fn uses_other_threads(&self) -> bool {
         match &self.kind {
@@ -125,12 +147,17 @@ impl PlayerSpec {
                 Ok(engine_for(game, &EngineOptions { level, seed, ..settings.clone() }))
             }
             Kind::Command => {
-                let settings = ProgramSettings { options: self.options.clone(), log: log.cloned() };
-                let external = ExternalEngine::start(&self.text, game, settings);
-                external.map_or_else(
-                    |why| Err(self.spec_error(Phrase::new("program").with("why", why))),
-                    |external| Ok(Box::new(external) as Box<dyn Engine>),
-                )
+                let settings = ProgramSettings {
+                    options: self.options.clone(),
+                    log: log.cloned(),
+                    ready_timeout: self.ready_timeout,
+                };
+                let external = ExternalEngine::start(&self.text, game, settings)
+                    .map_err(|why| self.spec_error(Phrase::new("program").with("why", why)))?;
+                if let Some(name) = external.stated_name() {
+                    self.stated_name.get_or_init(|| name.to_owned());
+                }
+                Ok(Box::new(external))
             }
         }
     }
@@ -177,7 +204,13 @@ impl FromStr for PlayerSpec {
             }
             _ => Kind::Command,
         };
-        Ok(PlayerSpec { text: text.trim().to_owned(), kind, options: Vec::new() })
+        Ok(PlayerSpec {
+            text: text.trim().to_owned(),
+            kind,
+            options: Vec::new(),
+            ready_timeout: READY_TIMEOUT,
+            stated_name: Arc::default(),
+        })
     }
 }
 

@@ -197,6 +197,9 @@ fn programs_play_with_clocks_options_openings_and_a_log() {
     let result = json(&[&arguments[..], &more, &files].concat());
     assert_eq!(result["games"], 2, "{result}");
     assert!(result["a"].as_str().is_some_and(|a| a.ends_with("engine [Hash=2]")), "{result}");
+    let name = format!("palamedes {} (", env!("CARGO_PKG_VERSION"));
+    assert!(result["a_name"].as_str().is_some_and(|a| a.starts_with(&name)), "{result}");
+    assert_eq!(result["b_name"], "random", "{result}");
     let log = std::fs::read_to_string(&log.0).expect("a log");
     for line in [
         " > setoption name Hash value 2",
@@ -206,6 +209,23 @@ fn programs_play_with_clocks_options_openings_and_a_log() {
     ] {
         assert!(log.contains(line), "{line}: {log}");
     }
+}
+
+/// Formerly the report showed the command line alone, and a silent program was waited for 30 s.
+#[test]
+fn programs_are_shown_by_name_and_must_be_ready_in_time() {
+    let named = "sh -c 'echo id name Stub 1.2; echo ugiok; echo readyok; echo readyok; sleep 9'";
+    let silent = "sleep 60";
+    let against = |player: &str, more: &[&str]| {
+        let plain = ["match", "--game", "pente:9,free", "--a", player, "--b", "random"];
+        arena(&[&plain[..], &["--games", "2", "--jobs", "2", "--tc", "0.1"], more].concat())
+    };
+    let played = against(named, &[]);
+    let line = format!("A = Stub 1.2 ({named}), B = random\n");
+    assert!(played.out.contains(&line), "{}{}", played.out, played.err);
+    let refused = against(silent, &["--ready-timeout", "1"]);
+    assert_eq!(refused.code, 2, "{}", refused.err);
+    assert!(refused.err.contains("no ugiok from the engine program"), "{}", refused.err);
 }
 
 #[test]

@@ -5,11 +5,12 @@ use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use arena::statistics::Interval;
 use arena::{
     ClockSource, Contest, DebugLog, DrawRule, Error, GameClock, MatchConditions, MatchGameResult,
-    MatchJournal, MatchResult, Openings, Phrase, PlayerSpec, ResignRule, Schedule,
+    MatchJournal, MatchResult, Openings, Phrase, PlayerSpec, READY_TIMEOUT, ResignRule, Schedule,
 };
 use engine::SearchLimits;
 use games::{Game, GameRecord};
@@ -82,6 +83,10 @@ pub struct ContestArguments {
     /// Option of an external program, for example A:Hash=64, or 1:Hash=64 in a list.
     #[arg(long = "option", value_name = "PLAYER:NAME=VALUE", value_parser = parse_option)]
     options: Vec<EngineOption>,
+    /// Seconds in which an external program must be ready, after its start and before each game.
+    #[arg(long, value_name = "SECONDS", default_value_t = READY_TIMEOUT.as_secs(),
+          value_parser = clap::value_parser!(u64).range(1..=3_600))]
+    ready_timeout: u64,
     /// A side resigns after so many turns in a row with this score or less, in hundredths.
     ///
     /// Scores are those that the players report. Games between two sides only.
@@ -187,6 +192,9 @@ impl ContestArguments {
                 .with_options(&option)
                 .map_err(|error| to_failure(error, translator))?;
         }
+        let ready_timeout = Duration::from_secs(self.ready_timeout);
+        let players = players.into_iter().map(|player| player.with_ready_timeout(ready_timeout));
+        let players = players.collect();
         let debug_log = self.debug_log.as_deref().map(DebugLog::create);
         Ok(Contest {
             game: self.game.clone(),
@@ -259,6 +267,12 @@ impl ContestArguments {
     }
 }
 
+/// One line with the two players of a contest, which must have been played.
+pub fn players_line(contest: &Contest) -> String {
+    let name = |index: usize| contest.players.get(index).map(PlayerSpec::display_name);
+    format!("A = {}, B = {}", name(0).unwrap_or_default(), name(1).unwrap_or_default())
+}
+
 /// An interval as JSON; infinite ends are null.
 pub fn interval_json(interval: Interval) -> Value {
     json!({ "value": interval.value, "low": interval.low, "high": interval.high })
@@ -271,6 +285,8 @@ pub fn match_json(contest: &Contest, result: &MatchResult) -> Value {
         "game": contest.game.to_string(),
         "a": contest.players.first().map(ToString::to_string),
         "b": contest.players.get(1).map(ToString::to_string),
+        "a_name": contest.players.first().map(PlayerSpec::display_name),
+        "b_name": contest.players.get(1).map(PlayerSpec::display_name),
         "conditions": contest.description(),
         "games": result.games(),
         "wins": wins,

@@ -55,8 +55,11 @@ pub fn run(arguments: &RatingListArguments, translator: &Translator) -> anyhow::
         let rows = order.iter().map(|player| {
             let (games, score) = total_score(*player, &meetings);
             let rating = interval_json(list.ratings[*player]);
-            let name = contest.players[*player].to_string();
-            json!({ "player": name, "rating": rating, "games": games, "score": score })
+            let spec = &contest.players[*player];
+            let (player, name) = (spec.to_string(), spec.display_name());
+            json!({
+                "player": player, "name": name, "rating": rating, "games": games, "score": score,
+            })
         });
         writeln!(out, "{}", Value::from(rows.collect::<Vec<_>>()))?;
         return Ok(());
@@ -86,7 +89,7 @@ pub fn run(arguments: &RatingListArguments, translator: &Translator) -> anyhow::
             rating.value,
             format!("[{:.0},{:.0}]", rating.low, rating.high),
             next.unwrap_or_default(),
-            players[*player],
+            contest.players[*player].display_name(),
         )?;
     }
     Ok(())

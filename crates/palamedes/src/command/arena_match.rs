@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 
 use arena::{MatchResult, OrderedResults, PlayerSpec, Schedule};
 
-use super::arena::{ContestArguments, match_json, parse_spec, play, to_failure, translate_phrase};
+use super::arena::{
+    ContestArguments, match_json, parse_spec, play, players_line, to_failure, translate_phrase,
+};
 use crate::translator::Translator;
 
 /// Plays a match of one player against another.
@@ -65,7 +67,7 @@ pub fn run(arguments: &MatchArguments, translator: &Translator) -> anyhow::Resul
         return Ok(());
     }
     writeln!(out, "{}", options.headline(&contest, games, translator))?;
-    writeln!(out, "A = {}, B = {}", arguments.a, arguments.b)?;
+    writeln!(out, "{}", players_line(&contest))?;
     for line in result.details() {
         writeln!(out, "{}", translate_phrase(&line, translator))?;
     }

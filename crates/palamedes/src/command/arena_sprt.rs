@@ -7,7 +7,9 @@ use arena::statistics::{Bounds, Sprt, SprtDecision};
 use arena::{MatchResult, OrderedResults, PlayerSpec, Schedule};
 use serde_json::json;
 
-use super::arena::{ContestArguments, match_json, parse_spec, play, to_failure, translate_phrase};
+use super::arena::{
+    ContestArguments, match_json, parse_spec, play, players_line, to_failure, translate_phrase,
+};
 use crate::failure::Failure;
 use crate::translator::Translator;
 
@@ -99,7 +101,7 @@ pub fn run(arguments: &SprtArguments, translator: &Translator) -> anyhow::Result
         return Ok(());
     }
     writeln!(out, "{}", options.headline(&contest, result.games(), translator))?;
-    writeln!(out, "A = {}, B = {}", arguments.a, arguments.b)?;
+    writeln!(out, "{}", players_line(&contest))?;
     for line in result.details() {
         writeln!(out, "{}", translate_phrase(&line, translator))?;
     }
