@@ -10,6 +10,7 @@ rules-language = Alle Einzelheiten gibt es auf Englisch: palamedes --language en
 opening-none = Kein Spieler hat eine Eröffnung mit Namen gespielt.
 show-no-game = Zahl der Partien in der Datei: { $count }.
 show-no-ply = Zahl der Halbzüge in der Partie: { $count }.
+show-layout = Das Brett dieses Spiels hat keine Ebenen: --layout stacked geht hier nicht.
 show-mark = Zu --mark gehört last, reach oder reach=FIGUR.
 show-mark-last = Für --mark last müssen auf die Stellung Züge folgen, etwa "startpos moves { $example }".
 show-mark-reach = Zu --mark reach=FIGUR gehört eine Figur des Spielers am Zug, etwa { $example }.
@@ -123,6 +124,11 @@ serve-limit-zero = Die Einstellung { $name } ist 0, damit kommt kein Spieler hin
 serve-game-database = Die Einstellung game_databases hat bei { $name } keinen eindeutigen Namen: Schreib jede Datenbank als NAME=URL, mit einem Namen aus Kleinbuchstaben, Ziffern und Bindestrichen, der nicht main ist.
 serve-text-unread = Der Text in { $file } lässt sich nicht lesen: { $why }. Nötig ist eine Datei mit reinem Text in UTF-8, höchstens { $most } Bytes.
 serve-line-refused = { $name } ist eine Zeile mit höchstens { $most } Zeichen.
+serve-not-started = Der Server lässt sich nicht starten: { $why }.
+serve-timeout = Das hat zu lange gedauert und wurde abgebrochen. Versuch es später noch einmal.
+serve-unavailable = Die Datenbank antwortet nicht. Versuch es später noch einmal; palamedes serve --check probiert sie aus.
+serve-internal = Ein interner Fehler ist aufgetreten: { $why }. Bitte melde ihn.
+serve-refused = Der Server lehnt das mit dem Code { $code } ab: { $why }
 
 ## `palamedes arena`
 
@@ -259,6 +265,10 @@ check-log-config = Die Einstellung „{ $config }“ ist ungültig.
 check-log-line = Zeile { $line } des Protokolls stimmt nicht: { $code }.
 check-log-no-seed = Der Startwert steht nicht im Protokoll, deshalb lassen sich die Zufallsereignisse nicht prüfen. Er wird nach der Partie veröffentlicht.
 
+moves-line-too-long = Eine Zeile der Standardeingabe ist länger als { $most } Bytes.
+engine-bench-stopped = Die Messung wurde abgebrochen.
+engine-thread = Ein Thread der Engine lässt sich nicht starten: { $why }.
+
 admin-game-replays = Das Protokoll der Partie { $id } lässt sich nachspielen.
 admin-game-fails = Das Protokoll der Partie { $id } lässt sich nicht nachspielen: { $why }. `palamedes admin game repair { $id }` zeigt, was eine Reparatur entfernt; `palamedes admin game abort { $id }` beendet die Partie.
 admin-game-preview = Es wurde nichts geändert. Für diese Änderung wiederhol den Befehl mit --yes.
@@ -267,6 +277,16 @@ admin-game-aborted = Die Partie { $id } ist abgebrochen: Sie hat kein Ergebnis u
 admin-game-none = Es gibt keine Partie { $id }. Die Kennung ist der letzte Teil der Adresse einer Partie.
 admin-game-not-live = Die Partie { $id } ist offen oder beendet. Nur laufende und angehaltene Partien lassen sich reparieren oder abbrechen.
 admin-game-unreadable = Die Partie { $id } lässt sich nicht reparieren: { $why }. `palamedes admin game abort { $id } --yes` beendet sie ohne Ergebnis.
+admin-game-seat = Platz { $seat }: { $name }
+admin-game-entry = Protokoll { $number }: { $line }
+admin-game-stored-fault = gespeicherter Fehler: { $why ->
+    [none] keiner
+   *[other] { $why }
+}
+admin-game-replay-fault = Nachspielen: { $why ->
+    [none] fehlerfrei
+   *[other] { $why }
+}
 admin-member-deleted = { $name } ist gelöscht. Laufende Partien werden innerhalb von fünf Minuten aufgegeben.
 admin-member-unconfirmed = Nichts wurde geändert. Um { $name } zu löschen, wiederhole den Befehl mit --yes.
 admin-member-none = Es gibt kein Mitglied namens { $name }. palamedes admin member list zeigt alle.
@@ -284,15 +304,27 @@ admin-maintenance-on = Neue Spiele und Konten werden innerhalb weniger Sekunden 
 admin-maintenance-off = Neue Spiele und Konten sind innerhalb weniger Sekunden wieder möglich.
 admin-backup-done = { $file } ist geschrieben: { $bytes } Bytes.
 admin-backup-exists = { $file } gibt es schon. Wähle einen anderen Namen oder ersetze die Datei mit --replace.
-admin-backup-unwritten = { $file } lässt sich nicht schreiben: { $why }.
 admin-backup-program = { $program } lässt sich nicht starten: { $why }. Es gehört zu den Client-Programmen von PostgreSQL; unter Debian und Ubuntu: apt install postgresql-client.
 admin-backup-failed = { $program } ist gescheitert: { $why }
-admin-restore-unread = { $file } lässt sich nicht lesen: { $why }.
 admin-restore-further = { $file } gehört zu dieser Sicherung. Nenne die Datenbank { $name } in der Einstellung game_databases oder lege die Datei woanders ab.
 admin-restore-done = Die Datenbank ist wiederhergestellt. Nachgespielte beendete Partien: { $games }. Fehler: { $faults }.
 admin-games-exported = { $file } ist geschrieben: { $games } Partien, { $bytes } Bytes.
 admin-games-imported = Importierte Partien: { $games }. Schon vorhandene Partien: { $known }. Angelegte Spieler: { $players }.
 admin-games-line = { $file } lässt sich nicht importieren, Zeile { $line }: { $why }. Partien früherer Zeilen sind vielleicht gespeichert; ins Archiv kommen sie mit dem nächsten vollständigen Import.
+admin-games-line-no-header = das ist keine Datei mit Partien
+admin-games-line-other-format = die Datei hat das Format { $found }, dieses Programm liest das Format { $known }
+admin-games-line-second-header = ein zweiter Dateikopf
+admin-games-line-incomplete = die Datei ist unvollständig
+admin-games-line-after-end = nach dem Ende folgt noch eine Zeile
+admin-games-line-games-missing = { $written } Partien wurden geschrieben, hier sind { $read }
+admin-games-line-json = ungültiges JSON: { $why }
+admin-games-line-game-id = die Kennung ist ungültig
+admin-games-line-other-game = der Server hat eine andere Partie { $id }
+admin-games-line-future-game = die Partie { $id } liegt in der Zukunft
+admin-games-line-game = Partie { $id }: { $why }
+admin-games-line-player-name = der Name eines Spielers ist ungültig
+admin-games-line-other-player = auf dem Server heißt schon ein anderer Spieler { $name }
+admin-games-line-name-taken = der Name { $name } ist vergeben
 admin-no-member = Es gibt kein Mitglied namens { $name }. Gäste und Bots können so ein Token nicht haben: Leg zuerst auf den Seiten ein Konto mit diesem Namen an.
 admin-rerated = Geänderte Partien: { $games }. Neu berechnete Wertungslisten: { $pools }.
 admin-rerate-busy = Der Server wertet seit zwei Minuten ohne Pause beendete Partien, oder der Befehl läuft schon anderswo. Versuch es später noch einmal.
@@ -334,6 +366,7 @@ file-no-folder = ein Teil des Pfads ist kein Ordner
 file-exists = gibt es schon
 file-disk-full = der Datenträger ist voll
 file-not-text = kein UTF-8-Text
+network-no-address = dieser Rechner hat diese Adresse nicht
 show-no-picture = das Bild kann nicht gezeichnet werden
 man-no-command = den Befehl { $command } gibt es nicht{ $hint }; palamedes --help nennt alle
 arena-record = ungültige Aufzeichnung: { $why }

@@ -10,6 +10,7 @@ rules-language = {""}
 opening-none = No player has played an opening with a name.
 show-no-game = Number of games in the file: { $count }.
 show-no-ply = Number of plies in the game: { $count }.
+show-layout = The board of this game has no levels: --layout stacked is not possible.
 show-mark = --mark takes last, reach or reach=PIECE.
 show-mark-last = --mark last needs moves after the position, as in "startpos moves { $example }".
 show-mark-reach = --mark reach=PIECE needs a piece of the player to move, as in { $example }.
@@ -123,6 +124,11 @@ serve-limit-zero = The setting { $name } is 0, which lets no player in: set it t
 serve-game-database = The setting game_databases has no unique name in { $name }: write each database as NAME=URL, with a name of small letters, digits and dashes other than main.
 serve-text-unread = The text in { $file } cannot be read: { $why }. It must be a file of plain text in UTF-8, at most { $most } bytes.
 serve-line-refused = { $name } is one line of at most { $most } characters.
+serve-not-started = The server cannot be started: { $why }.
+serve-timeout = This took too long and was stopped. Try again later.
+serve-unavailable = The database does not respond. Try again later; palamedes serve --check tries it.
+serve-internal = An internal error occurred: { $why }. Please report it.
+serve-refused = The server refuses this, with the code { $code }: { $why }
 
 ## `palamedes arena`
 
@@ -259,6 +265,10 @@ check-log-config = The config “{ $config }” is not valid.
 check-log-line = Line { $line } of the log is wrong: { $code }.
 check-log-no-seed = The seed is not in the log, so the random events cannot be verified. It is published after the game.
 
+moves-line-too-long = A line of standard input is longer than { $most } bytes.
+engine-bench-stopped = The bench was stopped.
+engine-thread = A thread of the engine cannot be started: { $why }.
+
 admin-game-replays = The log of game { $id } can be replayed.
 admin-game-fails = The log of game { $id } cannot be replayed: { $why }. `palamedes admin game repair { $id }` prints what a repair removes; `palamedes admin game abort { $id }` ends the game.
 admin-game-preview = Nothing was changed. To make this change, repeat the command with --yes.
@@ -267,6 +277,16 @@ admin-game-aborted = Game { $id } is aborted: it has no result and is not rated.
 admin-game-none = There is no game { $id }. The id is the last part of the address of a game.
 admin-game-not-live = Game { $id } is open or finished. Only live and broken games can be repaired or aborted.
 admin-game-unreadable = Game { $id } cannot be repaired: { $why }. `palamedes admin game abort { $id } --yes` ends it without result.
+admin-game-seat = seat { $seat }: { $name }
+admin-game-entry = log { $number }: { $line }
+admin-game-stored-fault = stored fault: { $why ->
+    [none] none
+   *[other] { $why }
+}
+admin-game-replay-fault = replay: { $why ->
+    [none] ok
+   *[other] { $why }
+}
 admin-member-deleted = { $name } is deleted. Live games are resigned within five minutes.
 admin-member-unconfirmed = Nothing was changed. To delete { $name }, repeat the command with --yes.
 admin-member-none = There is no member called { $name }. palamedes admin member list shows them all.
@@ -284,15 +304,27 @@ admin-maintenance-on = New games and accounts are refused within a few seconds. 
 admin-maintenance-off = New games and accounts are accepted again within a few seconds.
 admin-backup-done = { $file } is written: { $bytes } bytes.
 admin-backup-exists = { $file } exists. Choose another name, or replace it with --replace.
-admin-backup-unwritten = Cannot write { $file }: { $why }.
 admin-backup-program = Cannot run { $program }: { $why }. It belongs to the client programs of PostgreSQL; on Debian and Ubuntu: apt install postgresql-client.
 admin-backup-failed = { $program } failed: { $why }
-admin-restore-unread = Cannot read { $file }: { $why }.
 admin-restore-further = { $file } belongs to this backup. Name the database { $name } in the setting game_databases, or move the file away.
 admin-restore-done = The database is restored. Finished games replayed: { $games }. Faults: { $faults }.
 admin-games-exported = { $file } is written: { $games } games, { $bytes } bytes.
 admin-games-imported = Games imported: { $games }. Games that were here before: { $known }. Players created: { $players }.
 admin-games-line = { $file } cannot be imported, line { $line }: { $why }. Games of earlier lines may be stored; they enter the archive with the next complete import.
+admin-games-line-no-header = this is no file with games
+admin-games-line-other-format = the file has format { $found }, and this program reads format { $known }
+admin-games-line-second-header = a second header
+admin-games-line-incomplete = the file is incomplete
+admin-games-line-after-end = a line after the end
+admin-games-line-games-missing = { $written } games were written, { $read } are here
+admin-games-line-json = invalid JSON: { $why }
+admin-games-line-game-id = the id is invalid
+admin-games-line-other-game = the server has another game { $id }
+admin-games-line-future-game = game { $id } lies in the future
+admin-games-line-game = game { $id }: { $why }
+admin-games-line-player-name = the name of a player is invalid
+admin-games-line-other-player = the server has another player with the name { $name }
+admin-games-line-name-taken = the name { $name } is taken
 admin-no-member = There is no member called { $name }. Guests and bots cannot have such a token: create an account with that name on the pages first.
 admin-rerated = Games that changed: { $games }. Pools computed again: { $pools }.
 admin-rerate-busy = The server has rated finished games without a pause for two minutes, or the command is running elsewhere. Try again later.
@@ -334,6 +366,7 @@ file-no-folder = a part of the path is not a folder
 file-exists = it exists already
 file-disk-full = the disk is full
 file-not-text = not UTF-8 text
+network-no-address = this machine does not have this address
 show-no-picture = the picture cannot be drawn
 man-no-command = there is no command { $command }{ $hint }; palamedes --help lists them
 arena-record = invalid record: { $why }

@@ -26,9 +26,18 @@ fn pages() -> Vec<PathBuf> {
     pages
 }
 
+/// Characters that a shell expands outside quotes.
+const EXPANDED: [char; 6] = ['*', '#', '!', '?', '[', '('];
+
 /// The words of a command, up to a comment, a pipe or a redirection.
 fn words(line: &str) -> Vec<String> {
+    split(line).0
+}
+
+/// The words of a command, and the characters in them that a shell expands.
+fn split(line: &str) -> (Vec<String>, Vec<char>) {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None::<char>);
+    let mut expanded = Vec::new();
     for c in line.chars() {
         match (quote, c) {
             (Some(open), c) if c == open => quote = None,
@@ -40,15 +49,18 @@ fn words(line: &str) -> Vec<String> {
             (None, '|' | '>' | '<' | '&' | ';') => break,
             (None, '#') if word.is_none() => break,
             (None, c) if c.is_whitespace() => words.extend(word.take()),
-            (None, c) => word.get_or_insert_default().push(c),
+            (None, c) => {
+                expanded.extend(EXPANDED.contains(&c).then_some(c));
+                word.get_or_insert_default().push(c);
+            }
         }
     }
     words.extend(word);
-    words
+    (words, expanded)
 }
 
 /// The commands in the shell examples of a page.
-fn commands(page: &str) -> Vec<Vec<String>> {
+fn commands(page: &str) -> Vec<String> {
     let blocks = page.split("```sh\n").skip(1).filter_map(|rest| rest.split("```").next());
     let mut commands = Vec::new();
     for block in blocks {
@@ -57,7 +69,7 @@ fn commands(page: &str) -> Vec<Vec<String>> {
         for part in block.lines().flat_map(|line| line.split(" | ")) {
             let part = part.trim_start().trim_start_matches("docker compose exec palamedes /");
             if part.starts_with("palamedes ") {
-                commands.push(words(part));
+                commands.push(part.to_owned());
             }
         }
     }
@@ -80,17 +92,33 @@ fn commands_in_the_documentation_are_accepted() {
     let mut number = 0;
     for page in pages() {
         for command in commands(&fs::read_to_string(&page).unwrap()) {
-            let parsed = CommandLine::try_parse_from(&command);
+            let parsed = CommandLine::try_parse_from(words(&command));
             let is_help = |kind| matches!(kind, ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
             if let Err(error) = parsed
                 && !is_help(error.kind())
             {
-                panic!("{}: {command:?}: {error}", page.display());
+                panic!("{}: {command}: {error}", page.display());
             }
             number += 1;
         }
     }
     assert!(number > 40, "only {number} commands were found");
+}
+
+/// `aA-B*b` without quotes is a pattern of file names: zsh and fish refuse it.
+#[test]
+fn arguments_in_the_documentation_are_quoted_for_the_shell() {
+    let expanded = |line: &str| split(line).1;
+    assert_eq!(expanded("palamedes play-move pentagame startpos aA-B*b"), ['*']);
+    assert_eq!(expanded("palamedes explain pentagame startpos cC-a#E3b! # first"), ['#', '!']);
+    assert!(expanded("palamedes play-move pentagame startpos 'aA-B*b' > new.txt # a").is_empty());
+    for page in pages() {
+        let text = fs::read_to_string(&page).unwrap();
+        let mentions = text.split("`palamedes ").skip(1).filter_map(|rest| rest.split('`').next());
+        for command in commands(&text).iter().map(String::as_str).chain(mentions) {
+            assert!(expanded(command).is_empty(), "{}: {command}", page.display());
+        }
+    }
 }
 
 #[test]

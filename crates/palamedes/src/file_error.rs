@@ -31,7 +31,7 @@ impl FileError {
 }
 
 /// The reason of an error of the system. The texts of the system are in English.
-fn io_reason(error: &io::Error, translator: &Translator) -> String {
+pub fn io_reason(error: &io::Error, translator: &Translator) -> String {
     let code = match error.kind() {
         io::ErrorKind::NotFound => "file-not-found",
         io::ErrorKind::PermissionDenied => "file-not-permitted",
@@ -40,6 +40,7 @@ fn io_reason(error: &io::Error, translator: &Translator) -> String {
         io::ErrorKind::AlreadyExists => "file-exists",
         io::ErrorKind::StorageFull => "file-disk-full",
         io::ErrorKind::InvalidData => "file-not-text",
+        io::ErrorKind::AddrNotAvailable => "network-no-address",
         _ => return error.to_string(),
     };
     translator.translate(code, &[])

@@ -101,7 +101,7 @@ fn main() -> ExitCode {
         Command::Contest(arguments) => command::contest::run(&arguments, language, &translator),
         Command::Bot(arguments) => command::bot::run(&arguments, language),
         Command::Play(arguments) => command::play::run(&arguments, &translator),
-        Command::Engine(arguments) => command::engine::run(&arguments),
+        Command::Engine(arguments) => command::engine::run(&arguments, &translator),
         Command::Serve(arguments) => command::serve::run(&arguments, &translator),
         Command::Moderator(arguments) => command::moderator::run(&arguments, &translator),
         Command::Admin(arguments) => command::admin::run(&arguments, &translator),

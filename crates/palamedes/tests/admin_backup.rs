@@ -49,7 +49,7 @@ async fn backup_is_restored_into_an_empty_database() {
     check(&source, &["backup", file], 1, "--replace");
     check(&source, &["backup", file, "--replace"], 0, "is written");
     check(&source, &["restore", file], 3, "into an empty one");
-    check(&target, &["restore", "no-such-file"], 3, "Cannot read");
+    check(&target, &["restore", "no-such-file"], 3, "cannot be read");
     let broken = folder.join("b.dump");
     fs::write(&broken, "no dump").unwrap();
     check(&target, &["restore", broken.to_str().unwrap()], 1, "pg_restore failed");

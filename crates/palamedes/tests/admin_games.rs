@@ -34,9 +34,9 @@ async fn games_are_exported_and_imported_by_one_command_each() {
     }
     check(&["export", file], 1, "--replace");
     check(&["export", file, "--replace"], 0, "0 games");
-    check(&["export", folder.join("a/b").to_str().unwrap()], 3, "Cannot write");
+    check(&["export", folder.join("a/b").to_str().unwrap()], 3, "cannot be written");
     check(&["import", file], 0, "Games imported: 0.");
-    check(&["import", "no-such-file"], 3, "Cannot read");
+    check(&["import", "no-such-file"], 3, "cannot be read");
     let broken = folder.join("broken");
     fs::write(&broken, "{}\n").unwrap();
     check(&["import", broken.to_str().unwrap()], 1, "line 1: invalid JSON");

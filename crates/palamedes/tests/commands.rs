@@ -116,6 +116,7 @@ fn errors_of_the_command_line_are_in_the_chosen_language() {
         (&["bot", "--config", "missing.toml"], 3, "missing.toml kann nicht gelesen werden"),
         (&["bot", "--level", "3"], 2, "--token-file FILE fehlt"),
         (&["bot", "--server", "x"], 2, "die Adresse muss mit https:// oder http:// beginnen"),
+        (&["show", "pente", "--layout", "stacked"], 2, "Das Brett dieses Spiels hat keine Ebenen"),
         (&["man", "shwo"], 2, "den Befehl shwo gibt es nicht (gemeint ist show?)"),
     ] {
         let answer = palamedes(&[&["--language", "de"], arguments].concat());

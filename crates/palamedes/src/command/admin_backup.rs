@@ -14,6 +14,7 @@ use server::{BackupSource, GameDatabaseAddress};
 use super::moderator::{DatabaseArguments, GameDatabaseArguments, database_url, game_databases};
 use super::serve;
 use crate::failure::Failure;
+use crate::file_error::{FileError, io_reason};
 use crate::translator::Translator;
 
 /// Writes the whole database into a file.
@@ -101,8 +102,10 @@ fn write_backup(
     }
     for source in sources {
         let file = file(source);
-        fs::rename(part_of(&file), &file)?;
-        let (name, bytes) = (file.display().to_string(), fs::metadata(&file)?.len().to_string());
+        let unwritten = |error| FileError::write(&file, error);
+        fs::rename(part_of(&file), &file).map_err(unwritten)?;
+        let bytes = fs::metadata(&file).map_err(unwritten)?.len().to_string();
+        let name = file.display().to_string();
         let arguments = [("file", name.as_str()), ("bytes", bytes.as_str())];
         println!("{}", translator.translate("admin-backup-done", &arguments));
     }
@@ -128,7 +131,8 @@ pub fn run_restore(
     let mut files = Vec::new();
     // The main database comes last: a server does not start without it.
     for (name, database) in further.chain([(None, database.as_str())]) {
-        let input = open_backup(&file_of(&arguments.file, name), translator)?;
+        let file = file_of(&arguments.file, name);
+        let input = File::open(&file).map_err(|error| FileError::read(&file, error))?;
         server::check_restore_target(database)
             .map_err(|error| serve::to_error(error, translator))?;
         files.push(RestoredFile { input, database });
@@ -153,14 +157,6 @@ pub fn run_restore(
         _ => return Err(Failure::Rejected(message).into()),
     }
     Ok(())
-}
-
-fn open_backup(file: &Path, translator: &Translator) -> anyhow::Result<File> {
-    File::open(file).map_err(|error| {
-        let arguments = [("file", file.display().to_string()), ("why", error.to_string())];
-        let arguments = arguments.each_ref().map(|(name, value)| (*name, value.as_str()));
-        anyhow::Error::msg(translator.translate("admin-restore-unread", &arguments))
-    })
 }
 
 /// Refuses a backup with a file of a database that the settings do not name.
@@ -209,17 +205,14 @@ pub fn part_of(file: &Path) -> PathBuf {
 }
 
 fn dump(source: &BackupSource, part: &Path, translator: &Translator) -> anyhow::Result<()> {
-    let output = create_private(part).map_err(|error| {
-        let arguments = [("file", part.display().to_string()), ("why", error.to_string())];
-        let arguments = arguments.each_ref().map(|(name, value)| (*name, value.as_str()));
-        anyhow::Error::msg(translator.translate("admin-backup-unwritten", &arguments))
-    })?;
-    let kept = output.try_clone()?;
+    let unwritten = |error| FileError::write(part, error);
+    let output = create_private(part).map_err(unwritten)?;
+    let kept = output.try_clone().map_err(unwritten)?;
     let mut dump = postgres_program("pg_dump", &source.url);
     dump.args(["--format=custom", "--compress=6"]).stdout(Stdio::from(output));
     dump.args(source.snapshot.iter().map(|snapshot| format!("--snapshot={snapshot}")));
     run_program("pg_dump", &mut dump, translator)?;
-    Ok(kept.sync_all()?)
+    Ok(kept.sync_all().map_err(unwritten)?)
 }
 
 /// Creates a file that only its owner can read.
@@ -245,7 +238,7 @@ fn postgres_program(name: &str, database: &str) -> Command {
 fn run_program(name: &str, command: &mut Command, translator: &Translator) -> anyhow::Result<()> {
     let started = command.stderr(Stdio::piped()).spawn().and_then(|child| child.wait_with_output());
     let output: Output = started.map_err(|error| {
-        let why = error.to_string();
+        let why = io_reason(&error, translator);
         let arguments = [("program", name), ("why", why.as_str())];
         anyhow::Error::msg(translator.translate("admin-backup-program", &arguments))
     })?;

@@ -83,7 +83,7 @@ fn parse_game_id(text: &str) -> Result<GameId, ValueError> {
 /// Runs `palamedes admin game`.
 pub fn run(arguments: &GameArguments, translator: &Translator) -> anyhow::Result<()> {
     match &arguments.action {
-        Action::Show(game) => show(&inspect(game, translator)?),
+        Action::Show(game) => show(&inspect(game, translator)?, translator),
         Action::Check(game) => {
             let inspection = inspect(game, translator)?;
             let id = game.game_id.to_string();
@@ -118,20 +118,30 @@ fn inspect(game: &OneGame, translator: &Translator) -> anyhow::Result<GameInspec
     inspected.map_err(|error| to_error(error, game.game_id, translator))
 }
 
-fn show(inspection: &GameInspection) -> anyhow::Result<()> {
-    let mut out = io::stdout().lock();
-    for (name, value) in &inspection.row {
-        writeln!(out, "{name}: {value}")?;
-    }
-    for (seat, name) in &inspection.seats {
-        writeln!(out, "seat {seat}: {name}")?;
-    }
-    for (number, line) in &inspection.last_entries {
-        writeln!(out, "log {number}: {line}")?;
-    }
-    writeln!(out, "stored fault: {}", inspection.stored_fault.as_deref().unwrap_or("none"))?;
-    writeln!(out, "replay: {}", inspection.fault.as_deref().unwrap_or("ok"))?;
+fn show(inspection: &GameInspection, translator: &Translator) -> anyhow::Result<()> {
+    io::stdout().lock().write_all(inspection_text(inspection, translator).as_bytes())?;
     Ok(())
+}
+
+/// The columns have their names in the database; the rest is in the chosen language.
+fn inspection_text(inspection: &GameInspection, translator: &Translator) -> String {
+    let columns = inspection.row.iter().map(|(name, value)| format!("{name}: {value}"));
+    let seats = inspection.seats.iter().map(|(seat, name)| {
+        let arguments = [("seat", &*seat.to_string()), ("name", name)];
+        translator.translate("admin-game-seat", &arguments)
+    });
+    let entries = inspection.last_entries.iter().map(|(number, line)| {
+        let arguments = [("number", &*number.to_string()), ("line", line)];
+        translator.translate("admin-game-entry", &arguments)
+    });
+    let faults = [
+        ("admin-game-stored-fault", &inspection.stored_fault),
+        ("admin-game-replay-fault", &inspection.fault),
+    ];
+    let faults = faults.into_iter().map(|(code, fault)| {
+        translator.translate(code, &[("why", fault.as_deref().unwrap_or("none"))])
+    });
+    columns.chain(seats).chain(entries).chain(faults).map(|line| line + "\n").collect()
 }
 
 /// Prints the removed and added entries, and what was done or how to do it.
@@ -167,4 +177,35 @@ fn to_error(error: Error, game_id: GameId, translator: &Translator) -> anyhow::E
         _ => return serve::to_error(error, translator),
     };
     Failure::Rejected(translator.translate(code, &[("id", &id), ("why", &why)])).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::translator::Language;
+
+    /// Formerly the labels were in English in all languages.
+    #[test]
+    fn labels_are_in_the_chosen_language() {
+        let inspection = GameInspection {
+            row: vec![("status", "live".to_owned())],
+            seats: vec![(1, "ada".to_owned())],
+            last_entries: vec![(3, "5 1 move E5".to_owned())],
+            stored_fault: None,
+            fault: Some("log entry 3".to_owned()),
+        };
+        let check = |language, expected: &str| {
+            assert_eq!(inspection_text(&inspection, &Translator::new(language)), expected);
+        };
+        check(
+            Language::En,
+            "status: live\nseat 1: ada\nlog 3: 5 1 move E5\nstored fault: none\n\
+             replay: log entry 3\n",
+        );
+        check(
+            Language::De,
+            "status: live\nPlatz 1: ada\nProtokoll 3: 5 1 move E5\ngespeicherter Fehler: keiner\n\
+             Nachspielen: log entry 3\n",
+        );
+    }
 }

@@ -1,15 +1,16 @@
 //! `palamedes admin games`: exports and imports all finished games of a server.
 
 use std::fs::{self, File};
-use std::io::{BufReader, BufWriter};
+use std::io::{self, BufReader, BufWriter};
 use std::path::{Path, PathBuf};
 
-use server::GameTransferError;
+use server::{GameTransferError, LineFault};
 
 use super::admin_backup::{check_is_new, create_private, part_of};
 use super::moderator::{DatabaseArguments, database_url};
 use super::serve;
 use crate::failure::Failure;
+use crate::file_error::FileError;
 use crate::progress::Progress;
 use crate::translator::Translator;
 
@@ -82,10 +83,11 @@ fn run_export(export: &ExportedFile, translator: &Translator) -> anyhow::Result<
     if written.is_err() {
         let _ = fs::remove_file(&part);
     }
+    let unwritten = |error| FileError::write(file, error);
     let games =
-        written.map_err(|error| to_error(error, "admin-backup-unwritten", &name, translator))?;
-    fs::rename(&part, file)?;
-    let (games, bytes) = (games.to_string(), fs::metadata(file)?.len().to_string());
+        written.map_err(|error| to_error(error, file, FileError::write, translator))?.to_string();
+    fs::rename(&part, file).map_err(unwritten)?;
+    let bytes = fs::metadata(file).map_err(unwritten)?.len().to_string();
     let arguments = [("file", name.as_str()), ("games", &games), ("bytes", &bytes)];
     println!("{}", translator.translate("admin-games-exported", &arguments));
     Ok(())
@@ -110,8 +112,7 @@ fn write_games(
 }
 
 fn run_import(import: &ImportedFile, translator: &Translator) -> anyhow::Result<()> {
-    let name = import.file.display().to_string();
-    let unread = |error| to_error(error, "admin-restore-unread", &name, translator);
+    let unread = |error| to_error(error, &import.file, FileError::read, translator);
     let input = File::open(&import.file).map_err(|error| unread(error.into()))?;
     let database = database_url(&import.connection, translator)?;
     let mut progress = Progress::new(0, 0, translator);
@@ -128,24 +129,65 @@ fn run_import(import: &ImportedFile, translator: &Translator) -> anyhow::Result<
     Ok(())
 }
 
-/// Returns the failure; `code` is the message about a file that cannot be used.
+/// Returns the failure; `of_file` is that of a file that cannot be used.
 fn to_error(
     error: GameTransferError,
-    code: &str,
-    file: &str,
+    file: &Path,
+    of_file: impl Fn(&Path, io::Error) -> FileError,
     translator: &Translator,
 ) -> anyhow::Error {
-    let why = error.to_string();
     match error {
         GameTransferError::Server(error) => serve::to_error(error, translator),
-        GameTransferError::File(_) => {
-            let arguments = [("file", file), ("why", why.as_str())];
-            anyhow::Error::msg(translator.translate(code, &arguments))
-        }
-        GameTransferError::Line { line, reason } => {
-            let line = line.to_string();
-            let arguments = [("file", file), ("line", line.as_str()), ("why", reason.as_str())];
+        GameTransferError::File(error) => of_file(file, error).into(),
+        GameTransferError::Line { line, fault } => {
+            let (file, line) = (file.display().to_string(), line.to_string());
+            let why = translate_fault(&fault, translator);
+            let arguments = [("file", file.as_str()), ("line", &line), ("why", &why)];
             Failure::Rejected(translator.translate("admin-games-line", &arguments)).into()
+        }
+    }
+}
+
+fn translate_fault(fault: &LineFault, translator: &Translator) -> String {
+    let (code, arguments) = fault.message();
+    let arguments: Vec<(&str, &str)> =
+        arguments.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    translator.translate(&format!("admin-games-line-{code}"), &arguments)
+}
+
+#[cfg(test)]
+mod tests {
+    use server::GameId;
+
+    use super::*;
+    use crate::translator::Language;
+
+    /// Formerly these faults were in English in all languages.
+    #[test]
+    fn faults_of_lines_are_translated() {
+        let [english, german] = [Language::En, Language::De].map(Translator::new);
+        for fault in [
+            LineFault::NoHeader,
+            LineFault::OtherFormat { found: 2, known: 1 },
+            LineFault::SecondHeader,
+            LineFault::Incomplete,
+            LineFault::AfterEnd,
+            LineFault::GamesMissing { written: 3, read: 2 },
+            LineFault::Json("eof".to_owned()),
+            LineFault::GameId,
+            LineFault::OtherGame(GameId(7)),
+            LineFault::FutureGame(GameId(7)),
+            LineFault::Game { game_id: GameId(7), reason: "no end".to_owned() },
+            LineFault::PlayerName,
+            LineFault::OtherPlayer("ada".to_owned()),
+            LineFault::NameTaken("ada".to_owned()),
+        ] {
+            assert_eq!(translate_fault(&fault, &english), fault.to_string());
+            let translated = translate_fault(&fault, &german);
+            assert!(!translated.starts_with("admin-") && translated != fault.to_string());
+            for (_, value) in fault.message().1 {
+                assert!(translated.contains(&value), "{translated}: {value}");
+            }
         }
     }
 }

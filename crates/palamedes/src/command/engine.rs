@@ -15,6 +15,9 @@ use ::engine::protocol::{
 };
 use anyhow::Context;
 
+use crate::file_error::io_reason;
+use crate::translator::Translator;
+
 /// Runs the engine protocol UGI-S on standard input and output.
 ///
 /// It is meant for programs such as match runners and user interfaces. It ends with `quit` or with
@@ -40,16 +43,17 @@ enum EngineCommand {
     },
 }
 
-pub fn run(arguments: &EngineArguments) -> anyhow::Result<()> {
+pub fn run(arguments: &EngineArguments, translator: &Translator) -> anyhow::Result<()> {
     match &arguments.command {
-        None => run_protocol(),
-        Some(EngineCommand::Bench { nodes }) => print_bench(*nodes),
+        None => run_protocol(translator),
+        Some(EngineCommand::Bench { nodes }) => print_bench(*nodes, translator),
     }
 }
 
-fn print_bench(nodes: u64) -> anyhow::Result<()> {
+fn print_bench(nodes: u64, translator: &Translator) -> anyhow::Result<()> {
     let clock = SearchClock::running();
-    let benched = bench(nodes, &clock).context("the bench was stopped")?;
+    let stopped = || translator.translate("engine-bench-stopped", &[]);
+    let benched = bench(nodes, &clock).with_context(stopped)?;
     let nps = u128::from(benched.nodes) * 1_000_000 / u128::from(clock.elapsed_us().max(1));
     let line = FromEngine::Bench {
         nodes: benched.nodes,
@@ -122,13 +126,16 @@ const STOP_TIMEOUT: Duration = Duration::from_secs(5);
 /// Stack of the search thread, enough for the deepest search.
 const STACK_BYTES: usize = 64 << 20;
 
-fn run_protocol() -> anyhow::Result<()> {
+fn run_protocol(translator: &Translator) -> anyhow::Result<()> {
     let (sender, receiver) = sync_channel(EVENTS_MAX);
     let input_sender = sender.clone();
     let input = thread::Builder::new().name("input".to_owned());
-    input.spawn(move || read_input(&input_sender))?;
+    input
+        .spawn(move || read_input(&input_sender))
+        .map_err(|error| thread_error(&error, translator))?;
     let mut protocol = ProtocolLoop {
         session: Session::new(),
+        translator,
         sender,
         clock: Arc::default(),
         deadline: None,
@@ -168,8 +175,15 @@ fn print_line(line: &FromEngine) -> std::io::Result<()> {
     out.flush()
 }
 
-struct ProtocolLoop {
+/// A thread that the system does not start.
+fn thread_error(error: &std::io::Error, translator: &Translator) -> anyhow::Error {
+    let why = io_reason(error, translator);
+    anyhow::Error::msg(translator.translate("engine-thread", &[("why", &why)]))
+}
+
+struct ProtocolLoop<'a> {
     session: Session,
+    translator: &'a Translator,
     sender: SyncSender<ProtocolEvent>,
     clock: Arc<SearchClock>,
     /// Time to end without the search.
@@ -177,7 +191,7 @@ struct ProtocolLoop {
     is_ended: bool,
 }
 
-impl ProtocolLoop {
+impl ProtocolLoop<'_> {
     fn run(&mut self, receiver: &Receiver<ProtocolEvent>) -> anyhow::Result<()> {
         while !self.is_ended {
             let event = match self.deadline {
@@ -257,7 +271,7 @@ impl ProtocolLoop {
             let _ = sender.send(ProtocolEvent::TaskEnded(result));
         };
         let thread = thread::Builder::new().name("search".to_owned()).stack_size(STACK_BYTES);
-        thread.spawn(search).context("starting the search thread")?;
+        thread.spawn(search).map_err(|error| thread_error(&error, self.translator))?;
         Ok(())
     }
 }

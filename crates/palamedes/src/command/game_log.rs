@@ -4,13 +4,13 @@ use std::fs::File;
 use std::io::{Read, stdin};
 use std::path::Path;
 
-use anyhow::Context;
 use games::Action;
 use rulebook::{ParseError, Reason};
 use serde::Deserialize;
 use table::{Config, Table};
 
 use crate::error_report::{ErrorReport, typed_arguments};
+use crate::file_error::FileError;
 use crate::translator::Translator;
 
 /// Maximum size of the answer that contains a log, in bytes.
@@ -35,11 +35,11 @@ pub fn check_game_log(
     let input: Box<dyn Read> = if path == Path::new("-") {
         Box::new(stdin().lock())
     } else {
-        Box::new(File::open(path).with_context(|| format!("cannot open {}", path.display()))?)
+        Box::new(File::open(path).map_err(|error| FileError::read(path, error))?)
     };
     let mut bytes = Vec::new();
     let read = input.take(ANSWER_BYTES).read_to_end(&mut bytes);
-    read.with_context(|| format!("cannot read {}", path.display()))?;
+    read.map_err(|error| FileError::read(path, error))?;
     let report = |code: &str, message: &str, arguments: &[(&str, &str)]| {
         ErrorReport::new(code, translator.translate(message, arguments))
     };

@@ -76,7 +76,8 @@ fn process_lines(
             break;
         }
         if !bytes.ends_with(b"\n") && bytes.len() as u64 == MAX_LINE_BYTES {
-            anyhow::bail!("a line of standard input is longer than {MAX_LINE_BYTES} bytes");
+            let most = MAX_LINE_BYTES.to_string();
+            anyhow::bail!(translator.translate("moves-line-too-long", &[("most", &most)]));
         }
         let line = String::from_utf8_lossy(&bytes);
         let text = line.trim_start_matches('\u{FEFF}').trim();

@@ -10,6 +10,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use sqlx::{PgConnection, PgPool};
 
+use crate::archive::line_fault::LineFault;
 use crate::archive::transfer_line::{
     TRANSFER_FORMAT, TransferEntry, TransferGame, TransferLine, TransferPlayer, TransferSeat,
 };
@@ -33,12 +34,12 @@ pub enum GameTransferError {
     #[error("{0}")]
     File(#[from] io::Error),
     /// A line of the file cannot be used.
-    #[error("line {line}: {reason}")]
+    #[error("line {line}: {fault}")]
     Line {
         /// The number of the line, counted from 1.
         line: u64,
-        /// The fault, for operators.
-        reason: String,
+        /// Reason why the line cannot be used.
+        fault: LineFault,
     },
 }
 

@@ -14,6 +14,7 @@ use wire::PlayerKind;
 
 use crate::archive::finalize::finalize_next;
 use crate::archive::game_export::GameTransferError;
+use crate::archive::line_fault::LineFault;
 use crate::archive::transfer_line::{TRANSFER_FORMAT, TransferGame, TransferLine, TransferPlayer};
 use crate::auth::names::name_key;
 use crate::auth::players::create_player;
@@ -118,11 +119,9 @@ impl GameImport {
             Some((TransferLine::Header { format: TRANSFER_FORMAT }, _)) => {}
             Some((TransferLine::Header { format }, _)) => {
                 let known = TRANSFER_FORMAT;
-                return Err(lines.fault(format!(
-                    "the file has format {format}, and this program reads format {known}"
-                )));
+                return Err(lines.fault(LineFault::OtherFormat { found: format, known }));
             }
-            _ => return Err(lines.fault("this is no file with games".to_owned())),
+            _ => return Err(lines.fault(LineFault::NoHeader)),
         }
         let (mut batch, mut bytes) = (Vec::new(), 0);
         loop {
@@ -136,12 +135,12 @@ impl GameImport {
                 Some((TransferLine::End { games }, _)) if games == self.report.games => break,
                 Some((TransferLine::End { games }, _)) => {
                     let read = self.report.games;
-                    return Err(lines.fault(format!("{games} games were written, {read} are here")));
+                    return Err(lines.fault(LineFault::GamesMissing { written: games, read }));
                 }
                 Some((TransferLine::Header { .. }, _)) => {
-                    return Err(lines.fault("a second header".to_owned()));
+                    return Err(lines.fault(LineFault::SecondHeader));
                 }
-                None => return Err(lines.fault("the file is incomplete".to_owned())),
+                None => return Err(lines.fault(LineFault::Incomplete)),
             }
             if batch.len() >= BATCH_GAMES || bytes >= BATCH_BYTES {
                 self.store(&batch).await?;
@@ -151,7 +150,7 @@ impl GameImport {
         self.store(&batch).await?;
         match lines.next()? {
             None => Ok(()),
-            Some(_) => Err(lines.fault("a line after the end".to_owned())),
+            Some(_) => Err(lines.fault(LineFault::AfterEnd)),
         }
     }
 
@@ -160,11 +159,11 @@ impl GameImport {
         let mut batch = ImportBatch::begin(&self.pool, games).await?;
         for ReadGame { line, game } in games {
             let stored = batch.store_game(game).await;
-            let fault = |reason| GameTransferError::Line { line: *line, reason };
+            let fault = |fault| GameTransferError::Line { line: *line, fault };
             match stored {
                 Ok(StoredGameKind::New) => self.report.imported += 1,
                 Ok(StoredGameKind::Known) => self.report.known += 1,
-                Err(ImportFault::Game(reason)) => return Err(fault(reason)),
+                Err(ImportFault::Line(reason)) => return Err(fault(reason)),
                 Err(ImportFault::Server(error)) => return Err(error.into()),
             }
         }
@@ -191,19 +190,25 @@ impl LineReader<'_> {
         self.line += 1;
         match serde_json::from_slice(&text) {
             Ok(line) => Ok(Some((line, length))),
-            Err(error) => Err(self.fault(format!("invalid JSON: {error}"))),
+            Err(error) => Err(self.fault(LineFault::Json(error.to_string()))),
         }
     }
 
-    fn fault(&self, reason: String) -> GameTransferError {
-        GameTransferError::Line { line: self.line.max(1), reason }
+    fn fault(&self, fault: LineFault) -> GameTransferError {
+        GameTransferError::Line { line: self.line.max(1), fault }
     }
 }
 
 /// Reason why a game cannot be stored.
 enum ImportFault {
-    Game(String),
+    Line(LineFault),
     Server(Error),
+}
+
+impl From<LineFault> for ImportFault {
+    fn from(fault: LineFault) -> ImportFault {
+        ImportFault::Line(fault)
+    }
 }
 
 impl From<Error> for ImportFault {
@@ -247,21 +252,20 @@ impl ImportBatch {
     }
 
     async fn store_game(&mut self, game: &TransferGame) -> Result<StoredGameKind, ImportFault> {
-        let game_id: GameId =
-            game.id.parse().map_err(|_| ImportFault::Game("the id is invalid".to_owned()))?;
+        let game_id: GameId = game.id.parse().map_err(|_| LineFault::GameId)?;
         let identity =
             GameIdentity { config: game.config.clone(), ended_ms: Some(game.ended_ms.into()) };
         if let Some(found) = game_transfer::find_identity(&mut self.transaction, game_id).await? {
             return match found == identity {
                 true => Ok(StoredGameKind::Known),
-                false => Err(ImportFault::Game(format!("the server has another game {game_id}"))),
+                false => Err(LineFault::OtherGame(game_id).into()),
             };
         }
         if game_id.created() > self.now_ms {
-            return Err(ImportFault::Game(format!("game {game_id} lies in the future")));
+            return Err(LineFault::FutureGame(game_id).into());
         }
-        let (speed, last_entry_ms) = check_game(game_id, game)
-            .map_err(|reason| ImportFault::Game(format!("game {game_id}: {reason}")))?;
+        let (speed, last_entry_ms) =
+            check_game(game_id, game).map_err(|reason| LineFault::Game { game_id, reason })?;
         let created_by = self.resolve_player(&game.created_by).await?;
         let mut seats = Vec::with_capacity(game.seats.len());
         for seat in &game.seats {
@@ -284,7 +288,7 @@ impl ImportBatch {
         let name = player.name.as_str();
         let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
         if name.is_empty() || name.len() > NAME_BYTES_MAX || !name.bytes().all(is_allowed) {
-            return Err(ImportFault::Game("the name of a player is invalid".to_owned()));
+            return Err(LineFault::PlayerName.into());
         }
         let key = name_key(name);
         if let Some(player_id) = self.players.get(&key) {
@@ -294,8 +298,7 @@ impl ImportBatch {
             Some(found) => {
                 let kind = PlayerKind::from(found.kind);
                 if kind != player.kind || found.is_deleted != player.deleted_ms.is_some() {
-                    let reason = format!("the server has another player with the name {name}");
-                    return Err(ImportFault::Game(reason));
+                    return Err(LineFault::OtherPlayer(name.to_owned()).into());
                 }
                 found.player_id
             }
@@ -322,7 +325,7 @@ impl ImportBatch {
         };
         let db = &mut *self.transaction;
         let created = create_player(created_ms, db, &player.name, player.kind).await?;
-        let taken = || ImportFault::Game(format!("the name {} is taken", player.name));
+        let taken = || LineFault::NameTaken(player.name.clone());
         let player_id = created.ok_or_else(taken)?;
         if let Some(owner_id) = owner_id {
             db::token::insert_bot(&mut self.transaction, player_id, owner_id).await?;

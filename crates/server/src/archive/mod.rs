@@ -13,6 +13,7 @@ pub(crate) mod game_frames;
 pub(crate) mod game_import;
 pub(crate) mod game_summary;
 pub(crate) mod index_games;
+pub(crate) mod line_fault;
 pub(crate) mod nightly_check;
 pub(crate) mod pack;
 pub(crate) mod player_search;

@@ -23,6 +23,7 @@ use server::{
 use tokio::runtime::Handle;
 
 use crate::failure::Failure;
+use crate::file_error::io_reason;
 use crate::translator::Translator;
 use computer_players::ComputerPlayersThread;
 use configuration::{ConfigError, Configuration, Environment, Role};
@@ -44,6 +45,9 @@ pub struct ServeArguments {
     /// Development mode: plain http on this machine only.
     #[arg(long, conflicts_with_all = ["mode", "local_network"])]
     development: bool,
+    /// Limits for load tests: clients may send as fast as they can.
+    #[arg(long, hide = true, requires = "development")]
+    measurement: bool,
     /// Local network mode: plain http, readable by all users of the network.
     #[arg(long, conflicts_with = "mode")]
     local_network: bool,
@@ -82,7 +86,10 @@ pub fn run(arguments: &ServeArguments, translator: &Translator) -> anyhow::Resul
             false => serve_pages(&configuration, translator),
         };
     }
-    let settings = configuration.settings().map_err(invalid)?;
+    let mut settings = configuration.settings().map_err(invalid)?;
+    if arguments.measurement {
+        settings.limits = settings.limits.for_measurement();
+    }
     // Dropped at the end, when the last traces are sent.
     let _traces = logging::init(&configuration).map_err(invalid)?;
     if arguments.check {
@@ -249,10 +256,11 @@ pub fn to_error(error: Error, translator: &Translator) -> anyhow::Error {
                 io::ErrorKind::PermissionDenied => "serve-address-forbidden",
                 _ => "serve-address-refused",
             };
-            (code, "address", address.to_string(), source.to_string())
+            (code, "address", address.to_string(), io_reason(source, translator))
         }
         Error::Pages { folder, source } => {
-            ("serve-pages-unread", "folder", folder.display().to_string(), source.to_string())
+            let why = io_reason(source, translator);
+            ("serve-pages-unread", "folder", folder.display().to_string(), why)
         }
         Error::Config { name, reason } => {
             ("serve-setting-refused", "name", (*name).to_owned(), reason.clone())
@@ -260,7 +268,13 @@ pub fn to_error(error: Error, translator: &Translator) -> anyhow::Error {
         Error::Database(source) => {
             ("serve-database-refused", "name", "database".to_owned(), database_reason(source))
         }
-        _ => return anyhow::Error::new(error),
+        Error::Start(source) => {
+            ("serve-not-started", "name", String::new(), io_reason(source, translator))
+        }
+        Error::Timeout => ("serve-timeout", "name", String::new(), String::new()),
+        Error::Unavailable => ("serve-unavailable", "name", String::new(), String::new()),
+        Error::Internal(reason) => ("serve-internal", "name", String::new(), reason.clone()),
+        other => ("serve-refused", "code", other.code().to_owned(), other.api_error().detail),
     };
     anyhow::Error::msg(translator.translate(code, &[(name, &value), ("why", &why)]))
 }
