@@ -97,19 +97,27 @@ class ClientTest(unittest.TestCase):
         self.assertIn("pente:9", record)
 
     def test_the_tutorial_plays_a_whole_game(self):
-        blocks = re.findall(r"^```python\n(.*?)^```$", TUTORIAL.read_text(), re.DOTALL | re.MULTILINE)
-        self.assertEqual(len(blocks), 3)
-        name = f"ada-{uuid.uuid4().hex[:8]}"
-        token, mybot, play = (
-            block.replace("http://127.0.0.1:8080", SERVER).replace('"ada', f'"{name}') for block in blocks
+        text = TUTORIAL.read_text()
+        saved = re.compile(
+            r"save\s+this\s+as\s+`(\w+)\.py`.*?^```python\n(.*?)^```$",
+            re.DOTALL | re.MULTILINE | re.IGNORECASE,
         )
+        blocks = saved.findall(text)
+        self.assertEqual([file for file, _ in blocks], ["make_token", "mybot", "start_game"])
+        self.assertEqual(text.count("```python"), len(blocks))
+        name = f"ada-{uuid.uuid4().hex[:8]}"
         with tempfile.TemporaryDirectory() as folder:
+            # Run as files: a script called token.py replaced the standard module of this name.
+            for file, block in blocks:
+                self.assertNotIn(file, sys.stdlib_module_names)
+                block = block.replace("http://127.0.0.1:8080", SERVER).replace('"ada', f'"{name}')
+                pathlib.Path(folder, f"{file}.py").write_text(block)
             run = {"cwd": folder, "check": True, "timeout": 60}
-            subprocess.run([sys.executable, "-c", token], **run)
-            command = [sys.executable, "-u", "-c", mybot]
+            subprocess.run([sys.executable, "make_token.py"], **run)
+            command = [sys.executable, "-u", "mybot.py"]
             with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as process:
                 try:
-                    subprocess.run([sys.executable, "-c", play], **run)
+                    subprocess.run([sys.executable, "start_game.py"], **run)
                     lines = iter(process.stdout.readline, "")
                     self.assertIn('[Game "pente:9"]\n', lines)
                 finally:

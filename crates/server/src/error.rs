@@ -15,6 +15,7 @@ use tracing::Level;
 use wire::ApiError;
 
 use crate::error_codes::find_error_code;
+use crate::rejection_text::rejection_detail;
 
 /// Media type of error responses (RFC 9457).
 pub(crate) const PROBLEM_JSON: HeaderValue = HeaderValue::from_static("application/problem+json");
@@ -203,7 +204,9 @@ pub(crate) fn with_detail(mut error: ApiError) -> ApiError {
         error.field = error.field.or_else(|| entry.field.map(str::to_owned));
     }
     if error.detail.is_empty() {
-        error.detail = format!("The rules do not allow this: {}.", error.code);
+        let found = rejection_detail("", &error.code, &error.arguments);
+        error.detail =
+            found.unwrap_or_else(|| format!("The rules do not allow this: {}.", error.code));
     }
     error
 }

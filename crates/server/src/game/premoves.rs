@@ -13,7 +13,6 @@ use wire::{ApiError, GameStatus, PremoveText, Scope};
 use crate::auth::auth_user::AuthUser;
 use crate::db::game;
 use crate::error::Error;
-use crate::game::apply::to_api_error;
 use crate::game::live_game::LiveGame;
 use crate::game::replay::restore;
 use crate::game::service;
@@ -21,6 +20,7 @@ use crate::http::extract::JsonBody;
 use crate::ids::GameId;
 use crate::node::Node;
 use crate::numbers::SeatNumber;
+use crate::rejection_text::to_api_error;
 
 /// Loads a game in which the user has a seat.
 async fn load_own_game(node: &Node, user: &AuthUser, game_id: GameId) -> Result<LiveGame, Error> {
@@ -52,9 +52,10 @@ pub(crate) async fn set_premoves(
     let premoves: ConditionalMoves = text.parse().map_err(|error: ParseError| {
         Error::BadRequest(ApiError::new(error.code()).with("at", error.at().to_string()))
     })?;
+    let name = live.table.config().game.name();
     let premoves = premoves
         .validate(&live.table, seat)
-        .map_err(|rejection| Error::Unprocessable(to_api_error(&rejection)))?;
+        .map_err(|rejection| Error::Unprocessable(to_api_error(name, &rejection)))?;
     let (seat, text) = (SeatNumber::from(seat), premoves.to_string());
     game::store_premoves(&node.play_pool, game_id, seat, &text, node.now()).await?;
     service::premoves_changed(node, game_id).await;

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use games::{AnyIllegal, AnyPosition, AnyStep, Game};
-use rulebook::{Notation, Position, Reason, Seat, Steps, Turn};
+use rulebook::{Notation, Position, Seat, Steps, Turn};
 use table::{Config, Table};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
@@ -26,6 +26,7 @@ use crate::error::{Error, with_detail};
 use crate::http::extract::JsonBody;
 use crate::node::Node;
 use crate::numbers::count_to_u32;
+use crate::rejection_text::to_api_error;
 
 /// Maximum number of steps of a move.
 const MAX_STEPS: usize = 8;
@@ -152,8 +153,9 @@ fn load_position(at: &PositionRef) -> Result<LoadedPosition, Error> {
                 let api_error = ApiError::new(format!("no-{}", error.code()));
                 Error::Unprocessable(api_error.with("token", error.token()))
             })?;
-            let line =
-                game.read_line(text).map_err(|error| Error::Unprocessable(to_api_error(&error)))?;
+            let line = game
+                .read_line(text)
+                .map_err(|error| Error::Unprocessable(to_api_error(game.name(), &error)))?;
             (line.position, line.history.plies())
         }
         PositionRef::Table(reference) => {
@@ -169,7 +171,10 @@ fn load_position(at: &PositionRef) -> Result<LoadedPosition, Error> {
     };
     match position.turn() {
         Turn::Seat(seat) => Ok(LoadedPosition { position, plies, seat }),
-        _ => Err(Error::Unprocessable(to_api_error(&position.no_single_mover()))),
+        _ => {
+            let reason = position.no_single_mover();
+            Err(Error::Unprocessable(to_api_error(position.name(), &reason)))
+        }
     }
 }
 
@@ -177,16 +182,9 @@ fn restore(config: &str, log: &[String]) -> Result<Table, Error> {
     let config: Config = config.parse().map_err(|error: rulebook::ParseError| {
         Error::Unprocessable(ApiError::new("no-config").with("token", error.token()))
     })?;
+    let name = config.game.name();
     Table::restore(config, &log.join("\n"))
-        .map_err(|error| Error::Unprocessable(to_api_error(&error)))
-}
-
-fn to_api_error(reason: &impl Reason) -> ApiError {
-    let mut error = ApiError::new(reason.code());
-    reason.arguments(&mut |name, value| {
-        error.arguments.insert(name.to_owned(), value.to_string());
-    });
-    with_detail(error)
+        .map_err(|error| Error::Unprocessable(to_api_error(name, &error)))
 }
 
 fn steps_at(at: &PositionRef, texts: &[String]) -> Result<StepsResponse, Error> {
@@ -263,13 +261,14 @@ fn random_below(count: usize) -> Result<usize, Error> {
 
 fn check_at(at: &PositionRef, text: &str) -> Result<CheckMoveResponse, Error> {
     let LoadedPosition { position, plies, seat } = load_position(at)?;
+    let name = position.name();
     let result = match position.read_move(text) {
-        Err(error) => Err(to_api_error(&games::ActionError::<AnyIllegal>::Text(error))),
-        Ok(m) => position.play(m).map_err(|rejection| to_api_error(&rejection.reason)),
+        Err(error) => Err(to_api_error(name, &games::ActionError::<AnyIllegal>::Text(error))),
+        Ok(m) => position.play(m).map_err(|rejection| to_api_error(name, &rejection.reason)),
     };
     let (position, error) = match result {
         Ok(next) => (Some(next.position_text()), None),
-        Err(error) => (None, Some(error)),
+        Err(error) => (None, Some(with_detail(error))),
     };
     let legal = error.is_none();
     Ok(CheckMoveResponse { seat: seat.number(), ply: plies, legal, error, position })

@@ -174,7 +174,7 @@ async fn find_invited(
             return refused("computer-not-invitable");
         }
         if request.rated && !can_play_rated(user.kind, player.kind) {
-            return refused("rated-pool-mismatch");
+            return Err(Error::Forbidden("rated-pool-mismatch"));
         }
         if is_blocked_by_any(&mut db, user.player_id, &[player.player_id]).await? {
             return refused("invitation-blocked");

@@ -285,7 +285,7 @@ async fn rated_games_need_members_or_only_bots() {
     check(&member.join(&kit, &game, json!({})).await, 403, "rated-pool-mismatch");
     assert_eq!(text(&second_bot.join(&kit, &game, json!({})).await.json()["status"]), "live");
     let challenge = with(rated, &json!({"invited": [bot.name]}));
-    check(&member.post(&kit, "/api/lobby/games", challenge).await, 422, "rated-pool-mismatch");
+    check(&member.post(&kit, "/api/lobby/games", challenge).await, 403, "rated-pool-mismatch");
     let casual = with(pente(), &json!({"invited": [bot.name]}));
     let game = member.create_game(&kit, casual).await;
     assert_eq!(text(&bot.join(&kit, &game, json!({})).await.json()["status"]), "live");

@@ -28,6 +28,9 @@ const MESSAGE_BYTES_MAX: usize = 8 << 10;
 /// Most messages of clients are shorter, and it grows for a longer one. The default is 128 KiB.
 const READ_BUFFER_BYTES: usize = 512;
 
+/// Messages that wait together are written at once, up to about this size.
+const WRITE_BUFFER_BYTES: usize = 4 << 10;
+
 /// Maximum size of unsent messages: more than the longest log.
 const UNSENT_BYTES_MAX: usize = 4 << 20;
 
@@ -37,9 +40,8 @@ pub(crate) const HELLO_TIMEOUT: Duration = Duration::from_secs(5);
 /// Idle time after which a client is disconnected.
 pub(crate) const IDLE_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Maximum burst of messages, and the interval of further ones.
+/// Maximum burst of messages. The interval of further ones is a limit of the server.
 pub(crate) const MESSAGE_BURST_MAX: u32 = 40;
-pub(crate) const MESSAGE_INTERVAL: Duration = Duration::from_millis(500);
 
 /// Maximum number of subscriptions of a client.
 pub(crate) const SUBSCRIPTIONS_MAX: usize = 64;
@@ -60,7 +62,6 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
         (status = 400, description = "No upgrade was requested", body = wire::ApiError),
         (status = 401, description = "The session or token is not valid", body = wire::ApiError),
         (status = 403, description = "The origin is not allowed", body = wire::ApiError),
-        (status = 426, description = "The connection cannot be upgraded", body = wire::ApiError),
         (
             status = 429,
             description = "Too many WebSockets of the player or address",
@@ -84,7 +85,7 @@ async fn open_socket(
         upgrade.map_err(|_| Error::BadRequest(wire::ApiError::new("upgrade-required")))?;
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER_BYTES)
-        .write_buffer_size(0)
+        .write_buffer_size(WRITE_BUFFER_BYTES)
         .max_write_buffer_size(UNSENT_BYTES_MAX)
         .max_message_size(MESSAGE_BYTES_MAX)
         .max_frame_size(MESSAGE_BYTES_MAX);

@@ -144,7 +144,7 @@ fn to_problem_response(response: Response) -> Response {
         StatusCode::UNSUPPORTED_MEDIA_TYPE => (status, "unsupported-media-type"),
         StatusCode::UPGRADE_REQUIRED => (status, "upgrade-required"),
         // Wrong fields of JSON, and invalid paths or queries.
-        _ => (StatusCode::BAD_REQUEST, "unreadable"),
+        _ => (StatusCode::BAD_REQUEST, "bad-request"),
     };
     let mut problem = problem_response(status, ApiError::new(code));
     for (name, value) in response.headers() {

@@ -4,6 +4,7 @@ use serde_json::{Map, Value, json};
 
 use crate::error_codes::{ERROR_CODES, ErrorCode};
 use crate::http::openapi::PROBLEM_JSON;
+use crate::http::openapi::operation_codes::{RULES_CODES, operation_codes, status_of};
 
 /// Prefix of references to types.
 const COMPONENT: &str = "#/components/schemas/";
@@ -86,51 +87,19 @@ const VALUES: &[(&str, &str)] = &[
     ("your_seat", "1"),
 ];
 
-/// Beginnings of paths and the beginnings of the codes that belong to them.
-const CODES_BY_PATH: &[(&str, &[&str])] = &[
-    ("/contests", &["contest"]),
-    ("/me/passkeys", &["passkey"]),
-    ("/passkeys", &["passkey"]),
-    ("/password-reset", &["password", "invalid-code"]),
-    ("/me/password", &["password", "wrong-password"]),
-    ("/accounts", &["name-", "password", "registration"]),
-    ("/me/push", &["push"]),
-    ("/me/tokens", &["bot", "token"]),
-    ("/me/vacation", &["vacation"]),
-    ("/moderation", &["not-muted", "report", "computer-not-moderated"]),
-    ("/reports", &["already-reported", "computer-not-reportable"]),
-    ("/games/{id}/commands", &["stale-ply", "game-not-started", "not-a-player"]),
-    ("/games/{id}/computers", &["computer", "game-started"]),
-    ("/games/{id}/chat", &["chat"]),
-    ("/games/{id}/join", &["seat", "game-full", "rated", "game-started"]),
-    ("/lobby/pairings", &["unknown-preset", "rated"]),
-    ("/lobby/games", &["start-position", "computer-not-invitable", "rated"]),
-    ("/rules", &["game-over"]),
-];
-
-/// Codes that any operation may return, which are shown first.
-const COMMON_CODES: &[&str] = &[
-    "invalid-json-fields",
-    "unauthorized",
-    "not-found",
-    "overloaded",
-    "payload-too-large",
-    "rate-limited",
-];
-
-/// Maximum number of examples of one response.
-const EXAMPLES_MAX: usize = 4;
-
 /// Adds examples of all requests, responses and errors.
 pub(super) fn add_examples(document: &mut Value) {
     let schemas = document["components"]["schemas"].as_object().cloned().unwrap_or_default();
     let sampler = Sampler { schemas };
-    let codes = ERROR_CODES.iter().map(|entry| (entry.code.to_owned(), error_example(entry)));
+    let codes = ERROR_CODES.iter().chain(RULES_CODES);
+    let codes = codes.map(|entry| (entry.code.to_owned(), error_example(entry)));
     document["components"]["examples"] = Value::Object(codes.collect());
     let paths = document.get_mut("paths").and_then(Value::as_object_mut);
     for (path, operations) in paths.into_iter().flatten() {
-        for operation in operations.as_object_mut().into_iter().flatten().map(|(_, value)| value) {
-            sampler.add_to_operation(path, operation);
+        for (method, operation) in operations.as_object_mut().into_iter().flatten() {
+            let Some(operation) = operation.as_object_mut() else { continue };
+            let codes = operation_codes(method, path, operation);
+            sampler.add_to_operation(operation, &codes);
         }
     }
 }
@@ -143,37 +112,13 @@ fn error_example(entry: &ErrorCode) -> Value {
     json!({ "summary": entry.meaning, "value": value })
 }
 
-/// The codes that are shown for a status of an operation: its own, or else common ones.
-fn codes(path: &str, status: &str) -> Vec<&'static str> {
-    let of_status = || {
-        ERROR_CODES
-            .iter()
-            .filter(|entry| entry.status.is_some_and(|code| code.to_string() == status))
-    };
-    let own = CODES_BY_PATH.iter().filter(|(begin, _)| path.starts_with(begin));
-    let is_own = |code: &str| {
-        own.clone().any(|(_, codes)| codes.iter().any(|begin| code.starts_with(begin)))
-    };
-    let own: Vec<&str> = of_status().map(|entry| entry.code).filter(|code| is_own(code)).collect();
-    let common = of_status().map(|entry| entry.code).filter(|code| COMMON_CODES.contains(code));
-    let mut codes: Vec<&str> = own.into_iter().chain(common).take(EXAMPLES_MAX).collect();
-    if codes.is_empty() {
-        codes.extend(of_status().map(|entry| entry.code).take(1));
-    }
-    // The list has this code with the status of a request without any upgrade.
-    if codes.is_empty() && status == "426" {
-        codes.push("upgrade-required");
-    }
-    codes
-}
-
 /// Creates values of types.
 struct Sampler {
     schemas: Map<String, Value>,
 }
 
 impl Sampler {
-    fn add_to_operation(&self, path: &str, operation: &mut Value) {
+    fn add_to_operation(&self, operation: &mut Map<String, Value>, codes: &[&str]) {
         let parameters = operation.get_mut("parameters").and_then(Value::as_array_mut);
         for parameter in parameters.into_iter().flatten() {
             if parameter["required"] == true {
@@ -190,7 +135,7 @@ impl Sampler {
             let content = response.get_mut("content").and_then(Value::as_object_mut);
             for (media_type, body) in content.into_iter().flatten() {
                 match media_type.as_str() {
-                    PROBLEM_JSON => body["examples"] = error_references(path, status),
+                    PROBLEM_JSON => body["examples"] = error_references(codes, status),
                     "application/json" | "application/x-ndjson" => {
                         body["example"] = self.value(&body["schema"], "", "", 0);
                     }
@@ -274,10 +219,13 @@ impl Sampler {
     }
 }
 
-/// References to the examples of a status.
-fn error_references(path: &str, status: &str) -> Value {
-    let codes = codes(path, status).into_iter();
-    codes.map(|code| (code.to_owned(), json!({ "$ref": format!("{EXAMPLE}{code}") }))).collect()
+/// References to the examples of the codes that have a status.
+fn error_references(codes: &[&str], status: &str) -> Value {
+    let has_status =
+        |code: &&&str| status_of(code).is_some_and(|number| number.to_string() == status);
+    let codes = codes.iter().filter(has_status);
+    let reference = |code: &&str| json!({ "$ref": format!("{EXAMPLE}{code}") });
+    codes.map(|code| ((*code).to_owned(), reference(code))).collect()
 }
 
 /// Returns whether a value has the type of a plain schema.
@@ -303,14 +251,5 @@ mod tests {
         for (name, text) in VALUES {
             assert!(serde_json::from_str::<Value>(text).is_ok(), "{name}: {text}");
         }
-    }
-
-    #[test]
-    fn common_codes_exist() {
-        for code in COMMON_CODES {
-            assert!(ERROR_CODES.iter().any(|entry| entry.code == *code), "{code}");
-        }
-        assert_eq!(codes("/games/{id}/commands", "409").first(), Some(&"game-not-started"));
-        assert_eq!(codes("/server", "429"), ["rate-limited"]);
     }
 }

@@ -1,6 +1,7 @@
 //! OpenAPI document and its page for people, both generated from the code.
 
 mod examples;
+mod operation_codes;
 mod page;
 mod schema;
 
@@ -12,6 +13,7 @@ use axum::routing::get;
 use serde_json::{Map, Value, json};
 use utoipa::openapi::OpenApi;
 
+use crate::http::openapi::operation_codes::{operation_codes, status_of};
 use crate::settings::{Mode, Settings};
 
 /// Path of the document below [`crate::http::middleware::API`].
@@ -87,8 +89,8 @@ pub fn document(api: &OpenApi, settings: &Settings) -> Value {
         for (path, operations) in paths {
             for (method, operation) in operations.as_object_mut().into_iter().flatten() {
                 if let Some(operation) = operation.as_object_mut() {
-                    add_common_responses(method, path, operation);
                     use_camel_case(operation);
+                    add_common_responses(method, path, operation);
                 }
             }
         }
@@ -102,29 +104,17 @@ const ABOUT: &str = "The API of Palamedes. Requests and responses are JSON. Clie
     is `application/problem+json` with a stable `code` and a `detail` in English. Rules, \
     positions and moves are texts of the notation.";
 
-/// Adds the responses of the middleware to an operation.
+/// Adds the responses of all error codes to an operation.
 fn add_common_responses(method: &str, path: &str, operation: &mut Map<String, Value>) {
     let is_login = LOGIN_ROUTES.iter().any(|route| path.starts_with(route));
     let may_be_unauthorized =
         operation.get("responses").is_some_and(|all| all.get("401").is_some());
     let is_account = operation.get("tags").is_some_and(|tags| tags[0] == "account");
     if may_be_unauthorized && is_account && !is_login {
-        let either = json!([{ "session": [] }, { "token": [] }]);
-        operation.entry("security").or_insert(either);
+        // A token may not manage the account.
+        operation.entry("security").or_insert(json!([{ "session": [] }]));
     }
-    let has_body = operation.contains_key("requestBody");
-    let has_parameters = operation.contains_key("parameters");
-    let is_unsafe = method != "get";
-    let needs_login = operation.contains_key("security");
-    let common = [
-        ("400", has_body || has_parameters),
-        ("401", needs_login),
-        ("403", is_unsafe || needs_login),
-        ("413", is_unsafe),
-        ("415", is_unsafe),
-        ("429", true),
-        ("503", true),
-    ];
+    let codes = operation_codes(method, path, operation);
     let responses = operation.entry("responses").or_insert_with(|| json!({}));
     let Some(responses) = responses.as_object_mut() else { return };
     for (status, response) in responses.iter_mut() {
@@ -133,10 +123,10 @@ fn add_common_responses(method: &str, path: &str, operation: &mut Map<String, Va
             response["description"] = json!(default_description(status));
         }
     }
-    for (status, _) in common.into_iter().filter(|(_, applies)| *applies) {
-        responses.entry(status).or_insert_with(|| {
+    for status in codes.into_iter().filter_map(status_of).map(|status| status.to_string()) {
+        responses.entry(status.clone()).or_insert_with(|| {
             let error = json!({ "schema": { "$ref": "#/components/schemas/ApiError" } });
-            let description = default_description(status);
+            let description = default_description(&status);
             json!({ "description": description, "content": { PROBLEM_JSON: error } })
         });
     }

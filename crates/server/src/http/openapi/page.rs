@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::http::middleware::API;
 use crate::http::openapi::schema::{append_description, describe_type, html, kind};
-use crate::http::openapi::{DOCUMENT, METHODS, STYLE};
+use crate::http::openapi::{DOCUMENT, METHODS, PROBLEM_JSON, STYLE};
 
 /// Operation of the API.
 struct Operation<'a> {
@@ -111,7 +111,15 @@ impl Operation<'_> {
                 .collect();
             let body =
                 if bodies.is_empty() { String::new() } else { format!(": {}", bodies.join(", ")) };
-            let _ = write!(html_text, "<dt>{}</dt><dd>{about}{body}</dd>", html(status));
+            let codes = response["content"][PROBLEM_JSON]["examples"].as_object();
+            let codes: Vec<String> = codes
+                .into_iter()
+                .flat_map(|codes| codes.keys())
+                .map(|code| format!("<code>{}</code>", html(code)))
+                .collect();
+            let codes =
+                if codes.is_empty() { String::new() } else { format!(". {}", codes.join(", ")) };
+            let _ = write!(html_text, "<dt>{}</dt><dd>{about}{body}{codes}</dd>", html(status));
         }
         *html_text += "</dl></details>";
     }
