@@ -53,6 +53,7 @@ pub mod ops;
 mod position_index;
 mod position_key;
 mod ratings;
+mod rejection_text;
 mod routes;
 mod runtime;
 mod seat_rating;
@@ -61,6 +62,7 @@ mod settings;
 #[cfg(test)]
 mod simulation;
 mod start;
+mod subscriber;
 #[cfg(test)]
 #[path = "../tests/kit/database.rs"]
 mod test_database;
@@ -71,6 +73,7 @@ pub use account::members::{
 pub use archive::finalize::finalize_next;
 pub use archive::game_export::{GameTransferError, export_games};
 pub use archive::game_import::{ImportReport, import_games};
+pub use archive::line_fault::LineFault;
 pub use archive::nightly_check::check_new_games;
 pub use archive::pack::pack_games;
 pub use archive::research_token::create_research_token;

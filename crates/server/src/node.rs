@@ -15,13 +15,14 @@ use crate::contests::contest_cache::ContestCache;
 use crate::db::replica::ReadReplicas;
 use crate::db::site_state::SiteState;
 use crate::error::Error;
+use crate::game::list_subscriptions::AllListSubscriptions;
 use crate::game::service::GameService;
 use crate::ids::NodeId;
 use crate::limiters::concurrency::{RequestClass, RequestLimiter};
 use crate::limiters::connection_limit::ConnectionLimiter;
 use crate::limiters::rate_limit::RequestRateLimits;
 use crate::limiters::read_cache::ReadCache;
-use crate::limiters::watched_sessions::WatchedSessions;
+use crate::limiters::watched_credentials::WatchedCredentials;
 use crate::notifications::vapid::VapidKey;
 use crate::position_index::PositionIndex;
 use crate::settings::{Access, Settings};
@@ -77,8 +78,10 @@ pub struct Node {
     pub(crate) read_cache: ReadCache,
     /// The cache of the lists of games.
     pub(crate) list_cache: ReadCache,
-    /// The sessions with open sockets.
-    pub(crate) watched_sessions: WatchedSessions,
+    /// The sockets that subscribe to lists of games.
+    pub(crate) list_subscriptions: AllListSubscriptions,
+    /// The credentials of open sockets and streams.
+    pub(crate) watched_credentials: WatchedCredentials,
     /// The limiter of WebSockets.
     pub(crate) socket_limiter: ConnectionLimiter,
     /// The limiter of streams.
@@ -147,7 +150,8 @@ impl Node {
             body_limiter: ConnectionLimiter::new(&limits.for_bodies()),
             read_cache: ReadCache::new(limits.read_cache_lifetime),
             list_cache: ReadCache::new(limits.list_cache_lifetime),
-            watched_sessions: WatchedSessions::default(),
+            list_subscriptions: AllListSubscriptions::default(),
+            watched_credentials: WatchedCredentials::default(),
             socket_limiter: ConnectionLimiter::new(limits),
             stream_limiter: ConnectionLimiter::new(&limits.for_streams()),
             guest_stream_limiter: ConnectionLimiter::new(&limits.for_guest_streams()),

@@ -54,6 +54,11 @@ impl WaitingSeats {
     pub(crate) fn single(self) -> Option<SeatNumber> {
         (self.0.count_ones() == 1).then(|| SeatNumber(in_range(self.0.trailing_zeros())))
     }
+
+    /// Returns the numbers of the seats in ascending order.
+    pub(crate) fn to_vec(self) -> Vec<u8> {
+        (1..=14).filter(|seat| self.0 >> seat & 1 == 1).collect()
+    }
 }
 
 impl From<SeatSet> for WaitingSeats {

@@ -7,7 +7,7 @@ use sqlx::PgPool;
 use tokio::time::{Instant, sleep};
 
 use crate::archive::index_games;
-use crate::auth::{login_log, session_watch};
+use crate::auth::{credential_watch, login_log};
 use crate::clock::{SharedClock, UnixMs};
 use crate::cluster::NODE_DEAD_AFTER_MS;
 use crate::cluster::nats::NatsBus;
@@ -23,7 +23,7 @@ use crate::game::service::GameService;
 use crate::game::{background, heartbeat, notify, replication};
 use crate::ids::{NodeId, new_id};
 use crate::jobs;
-use crate::lobby::{my_games, presence, rematch};
+use crate::lobby::{list_updates, my_games, presence, rematch};
 use crate::node::{Node, NodeParts, Pools};
 use crate::notifications::vapid::VapidKey;
 use crate::operator::site_metrics;
@@ -93,8 +93,9 @@ impl Node {
         background::spawn_background_tasks(&node);
         computers::spawn_position_updates(&node);
         presence::spawn_writer(&node);
+        list_updates::spawn_senders(&node);
         index_games::spawn_indexer(&node);
-        session_watch::spawn_checker(&node);
+        credential_watch::spawn_checker(&node);
         site_metrics::spawn_reader(&node);
         jobs::spawn_runner(&node);
         Ok(node)

@@ -5,8 +5,13 @@ mod kit;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use axum::body::Body;
+use axum::http::Request;
+use futures_util::StreamExt;
 use kit::client::SocketClient;
 use kit::{TestKit, command};
+use serde_json::json;
+use tower::ServiceExt;
 use wire::{FromClient, GameStatus, KnownVersion, PLAY_VERSION, ToClient};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -199,7 +204,7 @@ async fn shutdown_is_announced_on_the_socket() {
 #[tokio::test(flavor = "multi_thread")]
 async fn sessions_of_sockets_are_checked_and_touched_together() {
     let kit = TestKit::start_with(|settings| {
-        settings.limits.session_check_interval = Duration::from_millis(100);
+        settings.limits.credential_check_interval = Duration::from_millis(100);
     })
     .await;
     let address = kit.listen().await;
@@ -220,4 +225,38 @@ async fn sessions_of_sockets_are_checked_and_touched_together() {
         .unwrap();
     let age_ms = i64::try_from(kit.node.now_ms()).unwrap() - seen_ms;
     assert!(age_ms < 300_000, "{age_ms}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn connections_of_an_expired_token_end_and_no_others() {
+    let kit = TestKit::start_with(|settings| {
+        settings.limits.credential_check_interval = Duration::from_millis(100);
+    })
+    .await;
+    let address = kit.listen().await;
+    let (cookie, player_id) = kit.guest().await;
+    let member_kind = "UPDATE player SET kind = 1 WHERE player_id = $1";
+    sqlx::query(member_kind).bind(player_id).execute(&kit.node.pool).await.unwrap();
+    let mut tokens = Vec::new();
+    for _ in 0..2 {
+        let body = json!({"label": "engine", "scopes": ["read", "play"]});
+        let created = kit.post("/api/me/tokens", &cookie, body).await.json();
+        tokens.push((format!("Bearer {}", created["token"].as_str().unwrap()), created));
+    }
+    let mut page = SocketClient::connect_page(address, &cookie).await;
+    let mut expired = SocketClient::connect_program(address, &tokens[0].0).await;
+    let mut other = SocketClient::connect_program(address, &tokens[1].0).await;
+    let stream = Request::get("/api/events").header("authorization", &tokens[0].0);
+    let stream = kit.app.clone().oneshot(stream.body(Body::empty()).unwrap()).await.unwrap();
+    // Not by a request, which would close the connections itself.
+    let expire = "UPDATE token SET expires_ms = 1 WHERE token_id =
+                      (SELECT min(token_id) FROM token WHERE player_id = $1)";
+    sqlx::query(expire).bind(player_id).execute(&kit.node.pool).await.unwrap();
+    while expired.receive_text().await.is_ok() {}
+    let mut lines = stream.into_body().into_data_stream();
+    while lines.next().await.is_some() {}
+    for socket in [&mut page, &mut other] {
+        socket.send(&FromClient::Ping { versions: Vec::new() }).await;
+        socket.wait_for(|got| matches!(got, ToClient::Pong { .. }).then_some(())).await;
+    }
 }

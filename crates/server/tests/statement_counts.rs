@@ -6,11 +6,16 @@ mod kit;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
+use axum::body::Body;
+use axum::http::Request;
+use futures_util::StreamExt;
 use kit::client::SocketClient;
 use kit::{TestKit, command};
 use serde_json::json;
 use server::Settings;
 use sqlx::{Connection, PgConnection};
+use tower::ServiceExt;
+use wire::{FromClient, GameList, ToClient};
 
 /// Number of requests of each kind.
 const REQUESTS: i64 = 20;
@@ -78,6 +83,42 @@ async fn lists_need_one_query_for_all_viewers() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn lists_are_loaded_once_a_second_for_all_subscribers() {
+    let kit = start_with(|settings| settings.limits.list_cache_lifetime = Duration::ZERO).await;
+    let address = kit.listen().await;
+    let queries = ["ORDER BY g.created_ms DESC", "ORDER BY g.started_ms DESC"];
+    let count = async || {
+        let (open, live) = (counted(&kit, queries[0]).await, counted(&kit, queries[1]).await);
+        [open.calls, live.calls]
+    };
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    assert_eq!(count().await, [0, 0], "there are no subscribers");
+    let begun = Instant::now();
+    let mut sockets = Vec::new();
+    for _ in 0..REQUESTS {
+        let (player, _) = kit.guest().await;
+        let mut socket = SocketClient::connect_page(address, &player).await;
+        for list in [GameList::Open, GameList::Live] {
+            socket.send(&FromClient::SubscribeList { list }).await;
+            let whole = |message| matches!(message, ToClient::List { .. }).then_some(());
+            socket.wait_for(whole).await;
+        }
+        sockets.push(socket);
+    }
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let most = 1 + i64::try_from(begun.elapsed().as_secs()).unwrap();
+    for calls in count().await {
+        assert!((2..=most).contains(&calls), "{calls} of at most {most}");
+    }
+    drop(sockets);
+    // A list that is being loaded ends, and the node notices the closed sockets.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let after = count().await;
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    assert_eq!(count().await, after, "all subscribers are gone");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn only_creators_of_games_lock_the_pairing() {
     let kit = start().await;
     let body = json!({"rules": "pente", "time_control": "egg:60"});
@@ -128,8 +169,7 @@ async fn computer_move_needs_two_statements() {
     assert_eq!(kit.post(&path, &player, json!({"level": 4})).await.status, 200);
     let mut socket = SocketClient::connect_page(kit.listen().await, &player).await;
     let loads = "FROM log_entry WHERE game_id = $1";
-    let versions = "SELECT game_id, version, status AS";
-    let versions_before = counted(&kit, versions).await.calls;
+    let versions_before = counted(&kit, VERSIONS).await.calls;
     let (begun, moves) = (Instant::now(), 4);
     for number in 0..moves {
         let own = command(2 * number, &format!("move J{}", number + 1));
@@ -146,9 +186,7 @@ async fn computer_move_needs_two_statements() {
     assert!((moves..=moves + i64::try_from(seconds).unwrap()).contains(&taken), "{taken}");
     assert_eq!(counted(&kit, "DELETE FROM computer_turn WHERE").await.calls, 0);
     assert_eq!(counted(&kit, loads).await.calls, 1);
-    // The node compares the versions of watched games every 2 seconds.
-    let versions = counted(&kit, versions).await.calls - versions_before;
-    assert!(versions <= 1 + i64::try_from(seconds).unwrap(), "{versions}");
+    check_versions(&kit, versions_before, begun).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -264,39 +302,119 @@ async fn lobby_is_counted_once_for_all_nodes() {
     assert!(counts <= runs, "{counts} of at most {runs}");
 }
 
-/// Returns the number of checks of sessions in some time, and that of all statements on sessions.
-async fn count_session_checks(kit: &TestKit) -> (i64, i64) {
-    let sql = "SELECT coalesce(sum(calls) FILTER (WHERE strpos(query, $1) > 0), 0)::bigint,
-                      coalesce(sum(calls) FILTER (WHERE strpos(query, $2) = 0
-                          AND (strpos(query, $3) > 0 OR strpos(query, $4) > 0)), 0)::bigint
-               FROM pg_stat_statements
-               WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())";
-    // Expired sessions are deleted by a job.
-    let counted = sqlx::query_as(sql).bind("WITH touched AS").bind("DELETE");
-    let counted = counted.bind("UPDATE session").bind("FROM session");
-    counted.fetch_one(&kit.node.pool).await.unwrap()
+/// Number of sockets and streams of each kind.
+const CONNECTIONS: usize = 20;
+
+/// Statement that compares games with the database.
+const VERSIONS: &str = "SELECT game_id, version, status AS";
+
+/// Checks that games were compared no more often than at the interval for all of them.
+async fn check_versions(kit: &TestKit, before: i64, begun: Instant) {
+    let versions = counted(kit, VERSIONS).await.calls - before;
+    assert!(versions <= 1 + i64::try_from(begun.elapsed().as_secs()).unwrap(), "{versions}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn sessions_of_all_sockets_are_checked_with_one_statement() {
+async fn repeated_subscriptions_need_no_statements() {
+    let kit = start().await;
+    let address = kit.listen().await;
+    let (one, two) = (kit.guest().await, kit.guest().await);
+    let game = kit.insert_game("pente:9,free", &[one.1, two.1]).await;
+    let mut sockets = Vec::new();
+    for _ in 0..CONNECTIONS {
+        sockets.push(SocketClient::connect_page(address, "").await);
+    }
+    let (begun, before) = (Instant::now(), counted(&kit, VERSIONS).await.calls);
+    // Longer than a comparison with the database counts.
+    for _ in 0..4 {
+        for socket in &mut sockets {
+            socket.subscribe(&game, None).await;
+            socket.wait_for(|got| matches!(got, ToClient::Snapshot(_)).then_some(())).await;
+        }
+        tokio::time::sleep(Duration::from_millis(1_500)).await;
+    }
+    check_versions(&kit, before, begun).await;
+    assert_eq!(counted(&kit, "FROM log_entry WHERE game_id = $1").await.calls, 1);
+}
+
+/// Statements about sessions and tokens.
+#[derive(sqlx::FromRow, Clone, Copy)]
+struct CredentialStatements {
+    /// Checks of the sessions of all connections.
+    sessions: i64,
+    /// Checks of the tokens of all connections.
+    tokens: i64,
+    /// Number of all statements.
+    total: i64,
+}
+
+async fn count_credential_statements(kit: &TestKit) -> CredentialStatements {
+    // Expired sessions are deleted by a job.
+    let sql = "SELECT coalesce(sum(calls) FILTER (WHERE query ~ 'WITH touched AS'), 0)::bigint
+                   AS sessions,
+               coalesce(sum(calls) FILTER (WHERE query ~ 'WHERE token_id = ANY'), 0)::bigint
+                   AS tokens,
+               coalesce(sum(calls) FILTER (WHERE query !~ 'DELETE'
+                   AND query ~ '(UPDATE|FROM) (session|token)'), 0)::bigint AS total
+               FROM pg_stat_statements
+               WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())
+                   AND query !~ 'pg_stat_statements'";
+    sqlx::query_as(sql).fetch_one(&kit.node.pool).await.unwrap()
+}
+
+/// Opens a stream that is read until the test ends.
+async fn open_stream(kit: &TestKit, path: &str, (header, value): (&str, &str)) {
+    let request = Request::get(path).header(header, value).body(Body::empty()).unwrap();
+    let response = kit.app.clone().oneshot(request).await.unwrap();
+    assert_eq!(response.status(), 200);
+    let mut lines = response.into_body().into_data_stream();
+    tokio::spawn(async move { while lines.next().await.is_some() {} });
+}
+
+/// Creates a token of a new member and returns it as a header.
+async fn create_token_header(kit: &TestKit) -> String {
+    let (member, player_id) = kit.guest().await;
+    let member_kind = "UPDATE player SET kind = 1 WHERE player_id = $1";
+    sqlx::query(member_kind).bind(player_id).execute(&kit.node.pool).await.unwrap();
+    let body = json!({"label": "engine", "scopes": ["read", "play"]});
+    let created = kit.post("/api/me/tokens", &member, body).await;
+    assert_eq!(created.status, 201, "{:?}", created.json());
+    format!("Bearer {}", created.json()["token"].as_str().unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn credentials_of_all_connections_are_checked_with_one_statement_each() {
+    let check_interval = Duration::from_millis(100);
     let kit = start_with(|settings| {
-        settings.limits.session_check_interval = Duration::from_millis(100);
+        settings.limits.credential_check_interval = check_interval;
+        settings.limits.stream_check_interval = check_interval;
     })
     .await;
     let address = kit.listen().await;
+    let (one, two) = (kit.guest().await, kit.guest().await);
+    let game = kit.insert_game("pente:9,free", &[one.1, two.1]).await;
+    let game_stream = format!("/api/games/{game}/stream");
     let mut sockets = Vec::new();
-    for open in [5, 50] {
-        while sockets.len() < open {
-            let (player, _) = kit.guest().await;
-            sockets.push(SocketClient::connect_page(address, &player).await);
+    for open in [2, CONNECTIONS] {
+        while sockets.len() < 2 * open {
+            let (cookie, _) = kit.guest().await;
+            let token = create_token_header(&kit).await;
+            sockets.push(SocketClient::connect_page(address, &cookie).await);
+            sockets.push(SocketClient::connect_program(address, &token).await);
+            open_stream(&kit, &game_stream, ("cookie", &cookie)).await;
+            open_stream(&kit, "/api/events", ("authorization", &token)).await;
         }
-        let before = count_session_checks(&kit).await;
+        let (begun, versions) = (Instant::now(), counted(&kit, VERSIONS).await.calls);
+        let before = count_credential_statements(&kit).await;
         let mut now = before;
-        while now.0 < before.0 + 10 {
+        while now.tokens < before.tokens + 10 {
             tokio::time::sleep(Duration::from_millis(50)).await;
-            now = count_session_checks(&kit).await;
+            now = count_credential_statements(&kit).await;
         }
-        assert_eq!(now.1 - before.1, now.0 - before.0, "{open} sockets");
+        let (sessions, tokens) = (now.sessions - before.sessions, now.tokens - before.tokens);
+        assert!(sessions.abs_diff(tokens) <= 1, "{sessions} and {tokens}");
+        assert_eq!(now.total - before.total, sessions + tokens, "{open} connections of a kind");
+        check_versions(&kit, versions, begun).await;
     }
 }
 

@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::GameListing;
+
 /// The version of the WebSocket protocol.
 pub const PLAY_VERSION: u32 = 1;
 
@@ -33,6 +35,10 @@ pub enum FromClient {
     },
     /// Ends the subscription to a game.
     Unsubscribe { game_id: String },
+    /// Subscribes to a list of games.
+    SubscribeList { list: GameList },
+    /// Ends the subscription to a list.
+    UnsubscribeList { list: GameList },
     /// A command to a game in which the client has a seat.
     Command {
         game_id: String,
@@ -49,6 +55,18 @@ pub enum FromClient {
     Chat { game_id: String, text: String },
     /// A keep-alive message with the versions the client has.
     Ping { versions: Vec<KnownVersion> },
+}
+
+/// A list of games that clients subscribe to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum GameList {
+    /// The open games of the lobby.
+    Open,
+    /// The live games that are open to spectators.
+    Live,
 }
 
 /// The version of a game that a client has.
@@ -155,6 +173,18 @@ pub enum ToClient {
         text: String,
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         sent_ms: u64,
+    },
+    /// A list of games, as the client sees it.
+    List { list: GameList, games: Vec<GameListing> },
+    /// Changes of a list since the last message about it.
+    ListChanged {
+        list: GameList,
+        /// New games, and games that have changed.
+        changed: Vec<GameListing>,
+        /// The ids of games that are no longer in the list.
+        removed: Vec<String>,
+        /// The number of games after the changes.
+        total: u32,
     },
     /// A notification to the player, about any game.
     Notification { notification: Notification },

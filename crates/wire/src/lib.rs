@@ -50,9 +50,9 @@ pub use contest::{
 };
 pub use explorer::{ExplorerCounts, ExplorerMove, ExplorerPage};
 pub use game::{
-    ApiError, CommandAccepted, FromClient, GameCommand, GameSnapshot, GameState, GameStatus,
-    InputKind, KnownVersion, Notification, PLAY_VERSION, PlayerKind, PlayerRef, SeatClock,
-    SeatRating, SeatView, ToClient,
+    ApiError, CommandAccepted, FromClient, GameCommand, GameList, GameSnapshot, GameState,
+    GameStatus, InputKind, KnownVersion, Notification, PLAY_VERSION, PlayerKind, PlayerRef,
+    SeatClock, SeatRating, SeatView, ToClient,
 };
 pub use lobby::{
     AddComputer, ChatLine, ChatRoom, ChatText, CreateGame, FollowedPlayer, GameListing, JoinGame,

@@ -140,6 +140,10 @@ pub struct GameListing {
     pub version: Option<u32>,
     /// The seat to move, counted from 1; none where a spectator delay hides it.
     pub turn: Option<u8>,
+    /// The seats that have to decide, several where they choose at once.
+    /// It is empty where a spectator delay hides them.
+    #[serde(default)]
+    pub waiting: Vec<u8>,
     pub seats: Vec<SeatView>,
 }
 

@@ -26,7 +26,17 @@ fn documented_client_messages_are_readable() {
         let again = serde_json::to_string(&message).unwrap();
         assert_eq!(serde_json::from_str::<FromClient>(&again).unwrap(), message);
     }
-    for tag in ["hello", "subscribe", "unsubscribe", "command", "premoves", "chat", "ping"] {
+    for tag in [
+        "hello",
+        "subscribe",
+        "unsubscribe",
+        "subscribe-list",
+        "unsubscribe-list",
+        "command",
+        "premoves",
+        "chat",
+        "ping",
+    ] {
         assert!(examples.iter().any(|text| type_tag(text) == tag), "{tag}");
     }
 }
@@ -47,6 +57,8 @@ fn documented_server_messages_round_trip() {
         "accepted",
         "rejected",
         "seats",
+        "list",
+        "list-changed",
         "chat",
         "notification",
         "error",

@@ -34,7 +34,8 @@ export function plainTexts(catalogue: string, prefix: string): Record<string, st
 /** The texts of the service worker, by language. */
 function workerTexts(locales: string): Record<string, Record<string, string>> {
   const catalogueOf = (language: string) => readFileSync(join(locales, language, 'net.ftl'), 'utf8');
-  const languages = readdirSync(locales);
+  // Sorted: the order of a folder is that of the machine.
+  const languages = readdirSync(locales).sort();
   return Object.fromEntries(languages.map((tag) => [tag, plainTexts(catalogueOf(tag), 'push-')]));
 }
 

@@ -12,6 +12,29 @@ test('a declined challenge disappears, and the focus moves to the heading', asyn
   await expect(ben.page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('a new open game appears and disappears without a request for the list', async ({ users }) => {
+  const [ann, ben] = await users(2);
+  await ann.ensureUser();
+  const sent = new Promise<void>((resolve) => {
+    ben.page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith('{"type":"list",')) resolve();
+      }),
+    );
+  });
+  await ben.open('/lobby');
+  await sent;
+  const requests: string[] = [];
+  ben.page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const wanted = { rules: 'pentagame:4t', time_control: 'egg:60' };
+  const { game_id: game } = await ann.request<JoinedGame>('POST', 'lobby/games', wanted);
+  const row = ben.page.locator(`.listing-row [href="/game/${game}"]`);
+  await expect(row).toBeVisible();
+  await ann.request('POST', `games/${game}/leave`);
+  await expect(row).toBeHidden();
+  expect(requests).not.toContain('/api/lobby/games');
+});
+
 test.describe('when the server does not respond', () => {
   test.use({ expectedErrors: [/WebSocket connection to|net::ERR_|status of (401|503)/] });
 

@@ -113,7 +113,8 @@ test('the list of tables grows and shrinks without moving the focus', async ({ u
   const open = (user: TestUser, game: string) =>
     user.request<JoinedGame>('POST', 'lobby/games', { rules: game, time_control: 'egg:60' });
   const { game_id: game } = await open(ann, 'pentagame:5');
-  // Tables of other tests come and go meanwhile: the list shows those of this one.
+  // Tables of other tests come and go meanwhile: the list, which is polled here, shows those of this one.
+  await eve.page.routeWebSocket(/api\/socket/, (socket) => socket.close());
   const own = [game];
   await eve.page.route('**/api/lobby/games*', async (route) => {
     const response = await route.fetch();

@@ -39,6 +39,33 @@ export function viewOf({ config, log }: GameSnapshot): TableView {
   return view;
 }
 
+/** How a step is made on a page. */
+export interface StepTarget {
+  /** The place to press; without one the step has a button. */
+  place: string | null;
+  /** Its number among the steps at the same place or without a place. */
+  index: number;
+  /** How many there are. */
+  count: number;
+}
+
+/** The steps of a move of this seat; null if there is no such move. */
+export function stepsOf(rules: string, position: string, seat: number, move: string): StepTarget[] | null {
+  const search = (made: readonly string[]): StepTarget[] | null => {
+    const text = bindings(rules).legal_steps(rules, position, seat, made.join(' '));
+    const { steps, complete_move } = JSON.parse(text) as LegalSteps;
+    if (complete_move === move) return [];
+    for (const step of steps) {
+      const rest = search([...made, step.text]);
+      if (!rest) continue;
+      const there = steps.filter(({ place }) => place === step.place);
+      return [{ place: step.place, index: there.indexOf(step), count: there.length }, ...rest];
+    }
+    return null;
+  };
+  return search([]);
+}
+
 /** Chooses legal moves of one seat. */
 export class MoveChooser {
   /** The places of the last move. */

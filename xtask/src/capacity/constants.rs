@@ -90,7 +90,10 @@ pub const COMPUTER_STATEMENTS: Constant = constant(
 pub const LIST_QUERIES: Constant = constant(
     "queries per second and node for the lists of games",
     2.0,
-    Measured("`cargo xtask test lists_need_one_query_for_all_viewers`: one per list and second"),
+    Measured(
+        "`cargo xtask test lists_are_loaded_once_a_second_for_all_subscribers`: one per list and \
+         second",
+    ),
 );
 pub const HINT_BYTES: Constant = constant(
     "bytes of a message between nodes",

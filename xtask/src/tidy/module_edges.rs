@@ -55,9 +55,10 @@ const SERVER: ModuleTable = ModuleTable {
         &["ops"],
         &["node"],
         &["cluster", "db", "limiters", "position_index", "runtime"],
+        &["subscriber"],
         &["ids"],
         &["error"],
-        &["clock", "error_codes", "settings"],
+        &["clock", "error_codes", "rejection_text", "settings"],
         &["hidden_text", "numbers", "position_key", "seat_rating"],
     ],
     pairs: &[

@@ -9,11 +9,12 @@ use axum::http::request::Parts;
 use wire::{PlayerKind, PlayerRef, Scope};
 
 use crate::auth::names::name_key;
-use crate::auth::{session, token};
+use crate::auth::{credential_watch, session, token};
 use crate::clock::UnixMs;
 use crate::error::Error;
 use crate::ids::{PlayerId, SessionId, TokenId};
 use crate::limiters::concurrency::RequestClass;
+use crate::limiters::watched_credentials::CredentialId;
 use crate::node::Node;
 use crate::settings::Mode;
 
@@ -120,6 +121,14 @@ impl AuthUser {
         }
     }
 
+    /// Returns the id of the session or token.
+    pub(crate) fn credential_id(&self) -> CredentialId {
+        match self.credential {
+            Credential::Session { session_id, .. } => CredentialId::Session(session_id),
+            Credential::Token { token_id, .. } => CredentialId::Token(token_id),
+        }
+    }
+
     /// Returns the session id if the request has a session.
     pub(crate) fn session_id(&self) -> Option<SessionId> {
         match self.credential {
@@ -128,14 +137,12 @@ impl AuthUser {
         }
     }
 
-    /// Checks the credential again, for connections that stay open for hours.
+    /// Checks the credential again, for a long export.
     /// If the database is unavailable, the credential counts as valid.
     pub(crate) async fn is_still_valid(&self, node: &Node) -> bool {
-        let is_valid = match self.credential {
-            Credential::Session { session_id, .. } => session::is_valid(node, session_id).await,
-            Credential::Token { token_id, .. } => token::is_valid(node, token_id).await,
-        };
-        is_valid.unwrap_or(true)
+        credential_watch::find_valid(node, &[self.credential_id()])
+            .await
+            .map_or(true, |valid| !valid.is_empty())
     }
 }
 

@@ -3,6 +3,7 @@
 mod access;
 pub(crate) mod attempt_limit;
 pub(crate) mod auth_user;
+pub(crate) mod credential_watch;
 pub(crate) mod current_user;
 pub(crate) mod known_browsers;
 pub(crate) mod login;
@@ -18,5 +19,4 @@ pub(crate) mod request_limit;
 pub(crate) mod sanctions;
 pub(crate) mod secret;
 pub(crate) mod session;
-pub(crate) mod session_watch;
 pub(crate) mod token;

@@ -25,7 +25,7 @@ pub(crate) type SetCookies = AppendHeaders<Vec<(HeaderName, HeaderValue)>>;
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// Minimum interval between updates of the time of last use.
-pub(super) const SEEN_UPDATE_INTERVAL_MS: i64 = 5 * 60 * 1000;
+const SEEN_UPDATE_INTERVAL_MS: i64 = 5 * 60 * 1000;
 
 /// Maximum number of sessions per player; the oldest are dropped.
 const SESSIONS_MAX: i64 = 30;
@@ -38,7 +38,7 @@ const USER_AGENT_MAX_CHARS: usize = 200;
 
 /// Returns the maximum idle time and the maximum age of a session.
 /// A guest has nothing but the cookie and gets more time.
-pub(super) fn lifetime_ms(kind: PlayerKind) -> (i64, i64) {
+fn lifetime_ms(kind: PlayerKind) -> (i64, i64) {
     match kind {
         PlayerKind::Guest => (90 * DAY_MS, 400 * DAY_MS),
         _ => (30 * DAY_MS, 180 * DAY_MS),
@@ -119,12 +119,19 @@ pub(crate) async fn authenticate(
     Ok(Some(AuthUser { player_id, name, kind, credential }))
 }
 
-/// Returns whether a session exists and is not too old. An open connection counts as use.
-pub(crate) async fn is_valid(node: &Node, session_id: SessionId) -> Result<bool, Error> {
-    let times = db::session::load_times(&node.play_pool, session_id).await?;
-    let Some(times) = times else { return Ok(false) };
-    touch(node, &node.play_pool, session_id, times.seen_ms).await?;
-    Ok(node.now() - times.created_ms <= lifetime_ms(times.kind.into()).1)
+/// Returns those sessions that exist and are not too old. An open connection counts as use.
+pub(super) async fn find_valid(
+    node: &Node,
+    session_ids: &[SessionId],
+) -> Result<Vec<SessionId>, Error> {
+    let now_ms = node.now();
+    let touch_before_ms = now_ms - SEEN_UPDATE_INTERVAL_MS;
+    let pool = &node.play_pool;
+    let found = db::session::touch_all(pool, session_ids, now_ms, touch_before_ms).await?;
+    let valid = found
+        .into_iter()
+        .filter(|session| now_ms - session.created_ms <= lifetime_ms(session.kind.into()).1);
+    Ok(valid.map(|session| session.session_id).collect())
 }
 
 /// Updates the time of last use, if it is not recent.

@@ -66,11 +66,6 @@ pub(crate) async fn authenticate(
     Ok(Some(AuthUser { player_id, name, kind, credential }))
 }
 
-/// Returns whether a token exists and has not expired.
-pub(crate) async fn is_valid(node: &Node, token_id: TokenId) -> Result<bool, Error> {
-    db::token::is_valid(&node.play_pool, token_id, node.now()).await
-}
-
 /// Parameters of a new token.
 pub(crate) struct TokenParams<'a> {
     pub(crate) player_id: PlayerId,

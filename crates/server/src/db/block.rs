@@ -111,6 +111,13 @@ pub(crate) struct BlockedPair {
     pub(crate) blocked_id: PlayerId,
 }
 
+impl BlockedPair {
+    /// Returns both players.
+    pub(crate) fn players(&self) -> [PlayerId; 2] {
+        [self.player_id, self.blocked_id]
+    }
+}
+
 /// Lists the blocks by and against these players.
 pub(crate) async fn pairs_with_any(
     pool: &PgPool,

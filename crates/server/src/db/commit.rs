@@ -90,6 +90,13 @@ pub(crate) enum CommitOutcome {
     Broken,
 }
 
+/// Settings of the planner for the statement of a batch.
+///
+/// A plan for its arrays would be made again for each batch, which takes longer than the statement.
+/// The general plan may be made while a new database has no statistics: it must use keys all the
+/// same, since the table of games grows with each update until the next vacuum.
+const PLAN_SETTINGS: &str = "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off";
+
 type QueuedCommit = (Commit, oneshot::Sender<CommitOutcome>);
 
 /// Writers of a node.
@@ -264,7 +271,9 @@ async fn attempt(
 ) -> Result<Vec<GameId>, Error> {
     let work = async {
         if connection.is_none() {
-            *connection = Some(connect_dedicated(database).await?);
+            let mut connected = connect_dedicated(database).await?;
+            sqlx::raw_sql(PLAN_SETTINGS).execute(&mut connected).await?;
+            *connection = Some(connected);
         }
         match connection {
             Some(connection) => Ok(execute_batch(connection, commits).await?),

@@ -192,6 +192,11 @@ impl GameStore for PgGameStore {
         Box::pin(async move {
             let mut known = game::versions(&self.pool, game_ids).await?;
             for (name, game_ids) in known.elsewhere {
+                // The rows of the main database follow later. A game that is not found there is on
+                // its way, and its version is unknown.
+                for game_id in &game_ids {
+                    known.versions.remove(game_id);
+                }
                 self.databases.load_versions(&name, &game_ids, &mut known.versions).await?;
             }
             Ok(known.versions)

@@ -236,38 +236,60 @@ pub(crate) async fn list_open(
     Ok(rows.fetch_all(pool).await?)
 }
 
-/// Lists the open games with a seat reserved for a player, the newest first.
+/// Lists the open games with a seat reserved for one of these players, each with the player.
+/// The newest games are first.
 /// Games whose creator is offline are left out unless they are correspondence games.
 pub(crate) async fn list_invitations(
     pool: &PgPool,
-    player_id: PlayerId,
+    players: &[PlayerId],
     since: &OnlineSince,
-    limit: i64,
-) -> Result<Vec<GameListRow>, Error> {
-    let rows = sqlx::query_as!(
-        GameListRow,
-        r#"SELECT g.game_id, g.config, g.status AS "status: StoredStatus",
-                  g.created_ms AS since_ms, g.rated, g.chat_disabled, g.spectator_delay_s,
-                  g.shuffled, g.version, 0::smallint AS "waiting_seats!: WaitingSeats",
-                  g.created_by, p.name AS creator_name, p.kind AS "creator_kind: StoredKind"
-           FROM game g JOIN player p ON p.player_id = g.created_by
-           WHERE g.status = 0
-             AND g.game_id IN (SELECT s.game_id FROM seat s WHERE s.reserved_for = $1)
-             AND NOT EXISTS (SELECT 1 FROM block b
-                             WHERE (b.player_id = g.created_by AND b.blocked_id = $1)
-                                OR (b.player_id = $1 AND b.blocked_id = g.created_by))
-             AND (g.created_ms > $2 OR g.speed = $5
-                  OR EXISTS (SELECT 1 FROM presence h
-                             WHERE h.player_id = g.created_by AND h.seen_ms > $3))
-           ORDER BY g.created_ms DESC, g.game_id DESC
-           LIMIT $4"#,
-        player_id.0,
+    limit_each: i64,
+) -> Result<Vec<(PlayerId, GameListRow)>, Error> {
+    let rows = sqlx::query!(
+        r#"SELECT viewer.id AS "viewer_id!", g.game_id, g.config,
+                  g.status AS "status: StoredStatus", g.created_ms, g.rated, g.chat_disabled,
+                  g.spectator_delay_s, g.shuffled, g.version, g.created_by, g.name,
+                  g.kind AS "kind: StoredKind"
+           FROM unnest($1::bigint[]) viewer (id) CROSS JOIN LATERAL (
+               SELECT g.game_id, g.config, g.status, g.created_ms, g.rated, g.chat_disabled,
+                      g.spectator_delay_s, g.shuffled, g.version, g.created_by, p.name, p.kind
+               FROM game g JOIN player p ON p.player_id = g.created_by
+               WHERE g.status = 0
+                 AND g.game_id IN (SELECT s.game_id FROM seat s WHERE s.reserved_for = viewer.id)
+                 AND NOT EXISTS (SELECT 1 FROM block b
+                                 WHERE (b.player_id = g.created_by AND b.blocked_id = viewer.id)
+                                    OR (b.player_id = viewer.id AND b.blocked_id = g.created_by))
+                 AND (g.created_ms > $2 OR g.speed = $5
+                      OR EXISTS (SELECT 1 FROM presence h
+                                 WHERE h.player_id = g.created_by AND h.seen_ms > $3))
+               ORDER BY g.created_ms DESC, g.game_id DESC
+               LIMIT $4) g
+           ORDER BY g.created_ms DESC, g.game_id DESC"#,
+        players as &[PlayerId],
         since.created_ms.0,
         since.seen_ms.0,
-        limit,
+        limit_each,
         GameSpeed::Correspondence as GameSpeed,
     );
-    Ok(rows.fetch_all(pool).await?)
+    let rows = rows.fetch_all(pool).await?.into_iter().map(|row| {
+        let listing = GameListRow {
+            game_id: row.game_id.into(),
+            config: row.config,
+            status: row.status,
+            since_ms: row.created_ms.into(),
+            rated: row.rated,
+            chat_disabled: row.chat_disabled,
+            spectator_delay_s: row.spectator_delay_s,
+            shuffled: row.shuffled,
+            version: row.version.into(),
+            waiting_seats: WaitingSeats(0),
+            created_by: row.created_by.into(),
+            creator_name: row.name,
+            creator_kind: row.kind,
+        };
+        (row.viewer_id.into(), listing)
+    });
+    Ok(rows.collect())
 }
 
 /// Lists the players for whom a seat is reserved.

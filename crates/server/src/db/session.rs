@@ -1,7 +1,5 @@
 //! Queries on login sessions.
 
-use std::collections::HashMap;
-
 use sqlx::{PgConnection, PgPool};
 
 use super::player_kind::StoredKind;
@@ -37,51 +35,32 @@ pub(crate) async fn find_by_secret(
     Ok(row.fetch_optional(pool).await?)
 }
 
-/// Times of a session that decide about its expiry.
-pub(crate) struct SessionTimes {
+/// A session of an open connection, whose age depends on the kind of its player.
+pub(crate) struct OpenSession {
+    pub(crate) session_id: SessionId,
     pub(crate) created_ms: UnixMs,
-    pub(crate) seen_ms: UnixMs,
     pub(crate) kind: StoredKind,
 }
 
-/// Loads the times of a session.
-pub(crate) async fn load_times(
-    pool: &PgPool,
-    session_id: SessionId,
-) -> Result<Option<SessionTimes>, Error> {
-    let row = sqlx::query_as!(
-        SessionTimes,
-        r#"SELECT s.created_ms, seen_ms, kind AS "kind: StoredKind"
-           FROM session s JOIN player USING (player_id)
-           WHERE session_id = $1 AND deleted_ms IS NULL"#,
-        session_id.0,
-    );
-    Ok(row.fetch_optional(pool).await?)
-}
-
-/// Loads the times of sessions and sets the time of last use of those not used since a time.
+/// Loads sessions and sets the time of last use of those not used since a time.
 pub(crate) async fn touch_all(
     pool: &PgPool,
     session_ids: &[SessionId],
     now_ms: UnixMs,
     touch_before_ms: UnixMs,
-) -> Result<HashMap<SessionId, SessionTimes>, Error> {
-    let rows = sqlx::query!(
+) -> Result<Vec<OpenSession>, Error> {
+    let rows = sqlx::query_as!(
+        OpenSession,
         r#"WITH touched AS (
                UPDATE session SET seen_ms = $2 WHERE session_id = ANY($1) AND seen_ms < $3)
-           SELECT session_id AS "session_id: SessionId", s.created_ms, seen_ms,
-               kind AS "kind: StoredKind"
+           SELECT session_id, s.created_ms, kind AS "kind: StoredKind"
            FROM session s JOIN player USING (player_id)
            WHERE session_id = ANY($1) AND deleted_ms IS NULL"#,
         session_ids as &[SessionId],
         now_ms.0,
         touch_before_ms.0,
     );
-    let rows = rows.fetch_all(pool).await?.into_iter().map(|row| {
-        let (created_ms, seen_ms) = (row.created_ms.into(), row.seen_ms.into());
-        (row.session_id, SessionTimes { created_ms, seen_ms, kind: row.kind })
-    });
-    Ok(rows.collect())
+    Ok(rows.fetch_all(pool).await?)
 }
 
 /// Sets the time of last use.

@@ -43,20 +43,20 @@ pub(crate) async fn touch(pool: &PgPool, token_id: TokenId, now_ms: UnixMs) -> R
     Ok(())
 }
 
-/// Returns whether a token exists and has not expired.
-pub(crate) async fn is_valid(
+/// Finds those tokens that exist and have not expired.
+pub(crate) async fn find_valid(
     pool: &PgPool,
-    token_id: TokenId,
+    token_ids: &[TokenId],
     now_ms: UnixMs,
-) -> Result<bool, Error> {
+) -> Result<Vec<TokenId>, Error> {
     let found = sqlx::query_scalar!(
-        r#"SELECT EXISTS (SELECT 1 FROM token JOIN player USING (player_id)
-               WHERE token_id = $1 AND deleted_ms IS NULL
-               AND (expires_ms IS NULL OR expires_ms > $2)) AS "found!""#,
-        token_id.0,
+        r#"SELECT token_id AS "id: TokenId" FROM token JOIN player USING (player_id)
+           WHERE token_id = ANY($1) AND deleted_ms IS NULL
+               AND (expires_ms IS NULL OR expires_ms > $2)"#,
+        token_ids as &[TokenId],
         now_ms.0,
     );
-    Ok(found.fetch_one(pool).await?)
+    Ok(found.fetch_all(pool).await?)
 }
 
 /// A new token.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use rulebook::{Reason, Seat};
+use rulebook::Seat;
 use table::{Command, ConditionalMoves, Event, Table};
 use tokio::sync::MutexGuard;
 use uuid::Uuid;
@@ -24,6 +24,7 @@ use crate::game::replication::LogUpdate;
 use crate::game::service;
 use crate::ids::{GameId, PlayerId};
 use crate::node::Node;
+use crate::rejection_text::to_api_error;
 
 /// Maximum number of attempts after version conflicts and lost connections.
 const ATTEMPTS_MAX: u32 = 6;
@@ -270,8 +271,9 @@ async fn attempt_once(
     if result.is_ok() && live.row.research {
         commit.circumstances = circumstances(node, live, input, before);
     }
+    let asked_ms = node.clock.monotonic_ms();
     match node.games.store.commit(commit.clone()).await {
-        CommitOutcome::Applied => {}
+        CommitOutcome::Applied => cached.confirm(asked_ms),
         CommitOutcome::Conflict => {
             cached.invalidate(&mut state);
             let is_expired = commit.valid_until_ms.is_some_and(|until_ms| until_ms <= node.now());
@@ -459,7 +461,8 @@ async fn apply_command(
     let applied = live.table.apply_lagged(at_ms, lag_ms, seat, (*command).clone());
     applied.map_err(|rejected| {
         live.restore_if_unchanged(uncredited, &rejected.events);
-        Error::Unprocessable(to_api_error(&rejected.reason))
+        let game = live.table.config().game.name();
+        Error::Unprocessable(to_api_error(game, &rejected.reason))
     })
 }
 
@@ -511,13 +514,4 @@ async fn credit_time(node: &Node, live: &mut LiveGame, at_ms: u64) -> Result<Opt
         live.credit_vacations(at_ms, spans);
     }
     Ok(live.credit_outages(at_ms, &node.games.outages()))
-}
-
-/// Converts a rejection by the table or the rules.
-pub(crate) fn to_api_error(reason: &impl Reason) -> ApiError {
-    let mut error = ApiError::new(reason.code());
-    reason.arguments(&mut |name, value| {
-        error.arguments.insert(name.to_owned(), value.to_string());
-    });
-    error
 }

@@ -8,8 +8,8 @@ use futures_util::StreamExt;
 use futures_util::stream;
 use tokio::time::{MissedTickBehavior, interval};
 
+use crate::cluster::NODE_DEAD_AFTER_MS;
 use crate::cluster::shards::owned_shards;
-use crate::cluster::{BusCounts, NODE_DEAD_AFTER_MS};
 use crate::db::game::{GameDeadline, StoredStatus};
 use crate::error::Error;
 use crate::game::cache::load;
@@ -132,18 +132,8 @@ impl PeriodicTask for ResyncTask {
         }
         metrics::gauge!("palamedes_players_connected")
             .set(node.games.connected_players().len() as f64);
-        report_counts(node.games.bus.counts());
         resync_all(node).await
     }
-}
-
-/// Sets the metrics of messages between nodes.
-fn report_counts(counts: BusCounts) {
-    let BusCounts { sent, sent_bytes, received, received_bytes } = counts;
-    metrics::counter!("palamedes_node_messages_sent_total").absolute(sent);
-    metrics::counter!("palamedes_node_bytes_sent_total").absolute(sent_bytes);
-    metrics::counter!("palamedes_node_messages_received_total").absolute(received);
-    metrics::counter!("palamedes_node_bytes_received_total").absolute(received_bytes);
 }
 
 /// Compares the subscribed games with the database and reloads those that are behind.
@@ -157,12 +147,19 @@ pub(crate) async fn resync_all(node: &Arc<Node>) -> Result<(), Error> {
         return Ok(());
     }
     let game_ids: Vec<GameId> = subscribed.iter().map(|cached| cached.game_id).collect();
+    let asked_ms = node.clock.monotonic_ms();
     let versions = node.games.store.versions(&game_ids).await?;
     let is_behind = |cached: &Arc<CachedGame>| {
         let Some(stored) = versions.get(&cached.game_id) else { return false };
         let is_broken = stored.status == StoredStatus::Broken;
-        let is_newer = cached.known_version() < i64::from(stored.version.0);
-        cached.is_broken() != is_broken || (is_newer && !is_broken)
+        if cached.is_broken() != is_broken {
+            return true;
+        }
+        let (known, version) = (cached.known_version(), i64::from(stored.version.0));
+        if known == version {
+            cached.confirm(asked_ms);
+        }
+        known < version && !is_broken
     };
     let behind = subscribed.into_iter().filter(is_behind);
     stream::iter(behind)

@@ -7,12 +7,12 @@ use wire::{GameCommand, GameStatus, ToClient};
 
 use crate::db::active_seat::count_games;
 use crate::game::service;
-use crate::game::subscriber::Subscriber;
 use crate::game::tests::{
     P1, P2, command, game, log_lines, next_log_update, next_message, next_snapshot, nodes, send,
 };
 use crate::ids::GameId;
 use crate::node::Node;
+use crate::subscriber::Subscriber;
 
 /// Adds a log entry that the version of the game does not count.
 async fn poison(node: &Node, game_id: GameId) {

@@ -12,9 +12,9 @@ use crate::error::Error;
 use crate::game::live_game::{CompactGame, LiveGame};
 use crate::game::online::OnlineTracker;
 use crate::game::replication::{Audience, LogUpdate};
-use crate::game::subscriber::{Subscriber, text};
 use crate::ids::{GameId, PlayerId};
 use crate::numbers::{LogVersion, SeatNumber, count_to_u32};
+use crate::subscriber::{Subscriber, text};
 
 /// Cache entry of a game.
 /// Inputs are applied one at a time: the lock is held until the database has responded, so that no
@@ -30,6 +30,8 @@ pub(crate) struct CachedGame {
     /// The version known here, for comparison with the database.
     /// -1 if unknown or while the game is open.
     known_version: AtomicI64,
+    /// The time of the monotonic clock at which the contents were last those of the database.
+    confirmed_ms: AtomicI64,
     /// The number of commands received and not applied yet.
     pending_commands: AtomicUsize,
     has_spectator_delay: AtomicBool,
@@ -153,6 +155,7 @@ impl CachedGame {
             remote_updates: Mutex::default(),
             used_ms: AtomicU64::new(0),
             known_version: AtomicI64::new(-1),
+            confirmed_ms: AtomicI64::new(i64::MIN),
             pending_commands: AtomicUsize::new(0),
             has_spectator_delay: AtomicBool::new(false),
             is_broken: AtomicBool::new(false),
@@ -426,6 +429,22 @@ impl CachedGame {
     /// Returns the version known here, or -1.
     pub fn known_version(&self) -> i64 {
         self.known_version.load(Ordering::Relaxed)
+    }
+
+    /// Notes that the contents were those of the database at a time of the monotonic clock.
+    /// That is the time before the database was asked.
+    pub fn confirm(&self, at_ms: i64) {
+        self.confirmed_ms.store(at_ms, Ordering::Relaxed);
+    }
+
+    /// Notes that messages about the game may have been lost.
+    pub fn forget_confirmation(&self) {
+        self.confirm(i64::MIN);
+    }
+
+    /// Returns the time at which the contents were last those of the database.
+    pub fn confirmed_ms(&self) -> i64 {
+        self.confirmed_ms.load(Ordering::Relaxed)
     }
 
     /// Sets the time of the last use.

@@ -14,12 +14,13 @@ use tokio::time::{Instant, sleep_until};
 use wire::ToClient;
 
 use crate::auth::auth_user::AuthUser;
+use crate::auth::credential_watch::CredentialWatch;
 use crate::error::Error;
 use crate::game::service::{self, ConnectionGuard};
-use crate::game::subscriber::{Subscriber, SubscriberQueue, text};
 use crate::ids::{GameId, PlayerId};
 use crate::limiters::connection_limit::ConnectionPermit;
 use crate::node::Node;
+use crate::subscriber::{Subscriber, SubscriberQueue, text};
 
 /// Interval after which the current games are sent to a player again.
 const REPEAT_INTERVAL: Duration = Duration::from_secs(40);
@@ -38,7 +39,6 @@ pub(crate) async fn initial_messages(
 /// One open stream.
 pub(crate) struct EventStream {
     node: Arc<Node>,
-    user: Option<AuthUser>,
     subscriber: Subscriber,
     queue: SubscriberQueue,
     topic: StreamTopic,
@@ -47,8 +47,8 @@ pub(crate) struct EventStream {
     /// The time of the next check of permissions.
     check_at: Instant,
     is_finished: bool,
-    #[expect(dead_code, reason = "held as long as the stream is open")]
-    permit: Option<ConnectionPermit>,
+    _permit: Option<ConnectionPermit>,
+    _watch: Option<CredentialWatch>,
 }
 
 /// Topic of a stream.
@@ -79,7 +79,7 @@ impl Drop for EventStream {
 impl EventStream {
     pub(crate) fn new(
         node: Arc<Node>,
-        user: Option<AuthUser>,
+        user: Option<&AuthUser>,
         subscriber: Subscriber,
         queue: SubscriberQueue,
         topic: StreamTopic,
@@ -88,7 +88,18 @@ impl EventStream {
     ) -> EventStream {
         let check_at = Instant::now() + node.settings.limits.stream_check_interval;
         let is_finished = false;
-        EventStream { node, user, subscriber, queue, topic, backlog, check_at, is_finished, permit }
+        let watch = user.map(|user| CredentialWatch::start(&node, user, &subscriber));
+        EventStream {
+            node,
+            subscriber,
+            queue,
+            topic,
+            backlog,
+            check_at,
+            is_finished,
+            _permit: permit,
+            _watch: watch,
+        }
     }
 
     /// Returns the next line; none when the stream ends.
@@ -123,18 +134,13 @@ impl EventStream {
 
     /// Returns whether the client may still read. Repeats the current games from time to time.
     async fn check(&mut self) -> bool {
-        if let Some(user) = &self.user
-            && !user.is_still_valid(&self.node).await
-        {
-            return false;
-        }
-        let player_id = self.user.as_ref().map(|user| user.player_id);
+        let player_id = self.subscriber.player_id;
         if let Some(player_id) = player_id {
             self.node.games.note_seen(player_id, self.node.now_ms());
         }
         match &self.topic {
             StreamTopic::Game(game_id) => {
-                let view = service::check_may_view(&self.node, *game_id, player_id, None).await;
+                let view = service::check_may_view(&self.node, *game_id, player_id).await;
                 !matches!(view, Err(Error::NotFound))
             }
             StreamTopic::Player { repeated_at, .. } => {
@@ -149,9 +155,9 @@ impl EventStream {
     /// Sends the current games of a player again.
     async fn repeat_games(&mut self) {
         let StreamTopic::Player { repeated_at, .. } = &mut self.topic else { return };
-        let Some(user) = &self.user else { return };
+        let Some(player_id) = self.subscriber.player_id else { return };
         *repeated_at = Instant::now();
-        self.backlog = initial_messages(&self.node, user.player_id).await.unwrap_or_default();
+        self.backlog = initial_messages(&self.node, player_id).await.unwrap_or_default();
     }
 }
 

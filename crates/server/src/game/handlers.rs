@@ -20,7 +20,6 @@ use crate::error::Error;
 use crate::game::apply::Received;
 use crate::game::command_receipt::CommandReceipt;
 use crate::game::event_stream::{EventStream, StreamTopic, initial_messages};
-use crate::game::subscriber::Subscriber;
 use crate::game::{chat, game_state, premoves, service};
 use crate::hidden_text::is_control_or_hidden;
 use crate::http::extract::JsonBody;
@@ -29,6 +28,7 @@ use crate::http::query::parse_query;
 use crate::ids::GameId;
 use crate::limiters::connection_limit::ConnectionPermit;
 use crate::node::Node;
+use crate::subscriber::Subscriber;
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<Node>> {
     OpenApiRouter::new()
@@ -57,7 +57,6 @@ async fn get_game(
     game_id: GameId,
 ) -> Result<Json<GameSnapshot>, Error> {
     let player_id = viewer.map(|viewer| viewer.player_id);
-    service::check_may_view(&node, game_id, player_id, None).await?;
     Ok(Json(service::snapshot(&node, game_id, player_id).await?))
 }
 
@@ -110,13 +109,12 @@ async fn stream_game(
     game_id: GameId,
 ) -> Result<Response, Error> {
     let player_id = viewer.as_ref().map(|viewer| viewer.player_id);
-    service::check_may_view(&node, game_id, player_id, None).await?;
     let permit = acquire_permit(&node, address, viewer.as_ref())?;
     let (subscriber, queue) = Subscriber::new(player_id);
     service::subscribe(&node, game_id, &subscriber, None).await?;
     let topic = StreamTopic::Game(game_id);
     let backlog = VecDeque::new();
-    let stream = EventStream::new(node, viewer, subscriber, queue, topic, backlog, permit);
+    let stream = EventStream::new(node, viewer.as_ref(), subscriber, queue, topic, backlog, permit);
     Ok(stream.into_response())
 }
 
@@ -159,8 +157,7 @@ async fn stream_events(
     let guard = service::register_connection(&node, user.player_id, &subscriber).await;
     let backlog = initial_messages(&node, user.player_id).await?;
     let topic = StreamTopic::player(guard);
-    let user = Some(user);
-    let stream = EventStream::new(node, user, subscriber, queue, topic, backlog, permit);
+    let stream = EventStream::new(node, Some(&user), subscriber, queue, topic, backlog, permit);
     Ok(stream.into_response())
 }
 

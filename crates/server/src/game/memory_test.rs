@@ -10,10 +10,10 @@ use rulebook::{Seat, Steps};
 use table::{Command, Table};
 
 use crate::game::service;
-use crate::game::subscriber::{Subscriber, SubscriberQueue};
 use crate::game::tests::{P1, P2, command, game, nodes, send};
 use crate::ids::{GameId, new_id};
 use crate::node::Node;
+use crate::subscriber::{Subscriber, SubscriberQueue};
 
 const CONFIG: &str = "pentagame:2 control=fischer:600+10 lag=credit";
 

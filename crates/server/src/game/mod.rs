@@ -14,6 +14,7 @@ pub(crate) mod game_state;
 pub(crate) mod handlers;
 pub(crate) mod heartbeat;
 mod known_secrets;
+pub(crate) mod list_subscriptions;
 pub(crate) mod live_game;
 #[cfg(test)]
 mod memory_test;
@@ -33,7 +34,6 @@ pub(crate) mod service;
 #[cfg(test)]
 mod shard_tests;
 pub(crate) mod socket;
-pub(crate) mod subscriber;
 #[cfg(test)]
 mod tests;
 pub(crate) mod timers;

@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use crate::cluster::BusCounts;
 use crate::game::service::{self, ConnectionGuard};
-use crate::game::subscriber::{Subscriber, SubscriberQueue};
 use crate::game::tests::{P1, P2, command, game, next_log_update, next_snapshot, send};
 use crate::ids::{GameId, PlayerId};
 use crate::node::Node;
 use crate::settings::Settings;
+use crate::subscriber::{Subscriber, SubscriberQueue};
 use crate::test_database::create_database;
 
 const MOVES: [&str; 8] = ["A1", "A2", "B1", "B2", "C1", "C2", "D1", "D2"];

@@ -115,6 +115,7 @@ pub(crate) fn spawn_receiver(node: &Arc<Node>, mut events: BusEvents) {
 fn on_reconnected(node: &Arc<Node>) {
     for cached in node.games.lock().values() {
         cached.online().forget_reports();
+        cached.forget_confirmation();
     }
     let node = Arc::clone(node);
     tokio::spawn(async move {
@@ -240,6 +241,7 @@ pub(crate) async fn reload(node: &Arc<Node>, cached: &CachedGame) -> Option<Relo
     // Loaded before it is locked: a slow database delays no update of another node. What was
     // loaded is used only if nothing newer is known meanwhile.
     let number = cached.begin_reload();
+    let asked_ms = node.clock.monotonic_ms();
     let stored = node.games.store.load_game(cached.game_id).await;
     let mut state = cached.state.lock().await;
     let before = state.take().map(|live| (live.row.version, live.row.status, live.seats));
@@ -249,7 +251,8 @@ pub(crate) async fn reload(node: &Arc<Node>, cached: &CachedGame) -> Option<Relo
         && !state.has_broadcast_after(stored.row.version)
         && before.as_ref().is_none_or(|(version, ..)| *version <= stored.row.version)
     {
-        set_loaded(node, cached, &mut state, stored).await.unwrap_or_else(|error| error.log());
+        let set = set_loaded(node, cached, &mut state, stored, asked_ms).await;
+        set.unwrap_or_else(|error| error.log());
     }
     let before = before.map(|(_, status, seats)| (status, seats));
     match load(node, cached, &mut state).await {

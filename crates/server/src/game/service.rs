@@ -21,7 +21,7 @@ use crate::db::game_store::GameStore;
 use crate::db::heartbeat::Outage;
 use crate::error::Error;
 use crate::game::apply::{CommandSender, GameInput, PlayerCommand, Received, apply};
-use crate::game::cache::{load, load_current};
+use crate::game::cache::{load, load_current, load_recent};
 use crate::game::cached_game::CachedGame;
 use crate::game::command_receipt::{CommandReceipt, UnansweredCommands};
 use crate::game::events::{CommittedGame, GameHooks};
@@ -31,11 +31,11 @@ use crate::game::refused_commands::{RefusedCommands, RepeatableCommand};
 use crate::game::replication::{
     Audience, GameMessage, LogUpdate, NodeMessage, NodePayload, reload, reload_and_broadcast,
 };
-use crate::game::subscriber::{Subscriber, text};
 use crate::game::timers::Timers;
 use crate::ids::{GameId, PlayerId};
 use crate::node::Node;
 use crate::numbers::LogVersion;
+use crate::subscriber::{Subscriber, text};
 
 /// Time for which spectators stay subscribed to a finished game, mostly to see a rematch.
 const FINISHED_LINGER_MS: i64 = 3_600_000;
@@ -136,7 +136,8 @@ impl GameService {
     /// Sends a message to the connections of a player on this node.
     pub(crate) fn notify_here(&self, player_id: PlayerId, message: &ToClient) {
         if let Some(open) = self.connections().get(&player_id) {
-            open.subscribers.iter().for_each(|subscriber| subscriber.send_or_drop(text(message)));
+            let text = text(message);
+            open.subscribers.iter().for_each(|subscriber| subscriber.send_or_drop(text.clone()));
         }
     }
 
@@ -316,7 +317,7 @@ pub(crate) fn play_premove(node: Arc<Node>, game_id: GameId) -> BoxFuture<'stati
     })
 }
 
-/// Returns the whole game for a viewer.
+/// Returns the whole game as it is now for a viewer.
 ///
 /// # Errors
 /// [`Error::NotFound`], or an error of the database.
@@ -328,6 +329,7 @@ pub(crate) async fn snapshot(
     let cached = node.games.entry_for_viewer(node, game_id).await?;
     let mut state = cached.state.lock().await;
     let live = load_current(node, &cached, &mut state).await?;
+    require_viewer(live, player_id, None)?;
     let now_ms = node.now_ms();
     let mut snapshot = live.snapshot(player_id, |player_id| cached.is_online(player_id), now_ms);
     cached.add_queue_positions(&mut snapshot.seats);
@@ -356,7 +358,10 @@ pub(crate) async fn snapshot_since(
     Ok(live.snapshot(Some(player_id), is_online, node.now_ms()))
 }
 
-/// Returns the state of a game for one viewer.
+/// Returns the state of a game as it is now for one viewer.
+///
+/// # Errors
+/// [`Error::NotFound`], or an error of the database.
 pub(crate) async fn game_state(
     node: &Arc<Node>,
     game_id: GameId,
@@ -365,11 +370,11 @@ pub(crate) async fn game_state(
     let cached = node.games.entry_for_viewer(node, game_id).await?;
     let mut state = cached.state.lock().await;
     let live = load_current(node, &cached, &mut state).await?;
+    require_viewer(live, player_id, None)?;
     state_for(live, player_id, node.now_ms())
 }
 
 /// Checks that a viewer may see a game.
-/// A listed one, one in which they play, or one to which they have the link.
 ///
 /// # Errors
 /// [`Error::NotFound`], or an error of the database.
@@ -377,11 +382,18 @@ pub(crate) async fn check_may_view(
     node: &Arc<Node>,
     game_id: GameId,
     player_id: Option<PlayerId>,
-    invite: Option<&str>,
 ) -> Result<(), Error> {
     let cached = node.games.entry_for_viewer(node, game_id).await?;
     let mut state = cached.state.lock().await;
-    let live = load_current(node, &cached, &mut state).await?;
+    require_viewer(load_recent(node, &cached, &mut state, 0).await?, player_id, None)
+}
+
+/// Checks that a game is listed, or that a viewer plays in it or has the link to it.
+fn require_viewer(
+    live: &LiveGame,
+    player_id: Option<PlayerId>,
+    invite: Option<&str>,
+) -> Result<(), Error> {
     let is_participant = player_id.is_some_and(|player_id| live.is_participant(player_id));
     let has_link = invite.is_some_and(|secret| live.row.invite == Some(hash_secret(secret)));
     if live.row.listed || is_participant || has_link { Ok(()) } else { Err(Error::NotFound) }
@@ -423,10 +435,25 @@ pub(crate) async fn subscribe(
     subscriber: &Subscriber,
     known_version: Option<u32>,
 ) -> Result<(), Error> {
+    subscribe_by_link(node, game_id, subscriber, known_version, None).await
+}
+
+/// Subscribes to a game to which the subscriber may have the link, with its secret.
+///
+/// # Errors
+/// [`Error::NotFound`], or an error of the database.
+pub(crate) async fn subscribe_by_link(
+    node: &Arc<Node>,
+    game_id: GameId,
+    subscriber: &Subscriber,
+    known_version: Option<u32>,
+    invite: Option<&str>,
+) -> Result<(), Error> {
     let cached = node.games.entry_for_viewer(node, game_id).await?;
     let mut state = cached.state.lock().await;
     let now_ms = node.now_ms();
-    load_current(node, &cached, &mut state).await?;
+    let live = load_recent(node, &cached, &mut state, known_version.unwrap_or(0)).await?;
+    require_viewer(live, subscriber.player_id, invite)?;
     // A delayed subscriber must begin at the version of the other delayed subscribers.
     cached.broadcast_delayed(&mut state, now_ms);
     let live = load(node, &cached, &mut state).await?;

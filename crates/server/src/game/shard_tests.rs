@@ -195,6 +195,23 @@ async fn check_logs(setup: &Setup, ids: &[GameId], plies: &[u32]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn version_of_a_game_on_its_way_is_unknown() {
+    let setup = setup().await;
+    let game_id = game(&setup.one, "pente:9,free").await;
+    setup.assign(game_id.shard()).await;
+    send(&setup.one, game_id, P1, command(0, "move E5")).await.unwrap();
+    assert_eq!(setup.database_of(game_id).await.as_deref(), Some(GAMES));
+    let version = async || {
+        let versions = setup.two.games.store.versions(&[game_id]).await.unwrap();
+        versions.get(&game_id).map(|known| u32::from(known.version))
+    };
+    assert_eq!(version().await, Some(1));
+    // It has left for another database. The row in the main database may be older.
+    sqlx::query("UPDATE game SET version = -1").execute(&setup.games).await.unwrap();
+    assert_eq!(version().await, None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn shard_of_300_live_games_moves_without_losing_a_move() {
     let setup = setup().await;
     let ids = games_of_one_shard(&setup.one, 300).await;

@@ -9,10 +9,10 @@ use wire::{GameCommand, GameSnapshot, GameStatus, ToClient};
 use crate::error::Error;
 use crate::game::apply::Received;
 use crate::game::service;
-use crate::game::subscriber::{Subscriber, SubscriberQueue};
 use crate::ids::{GameId, PlayerId, new_id};
 use crate::node::Node;
 use crate::settings::Settings;
+use crate::subscriber::{Subscriber, SubscriberQueue};
 use crate::test_database::create_database;
 
 /// The players of every game.
@@ -290,6 +290,39 @@ async fn node_works_without_reachable_nats() {
     assert!(started.elapsed() < Duration::from_secs(10), "{:?}", started.elapsed());
     // The comparison with the database finds what NATS did not send.
     assert_eq!(next_log_update(&mut messages).await.0, 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn node_without_its_connection_to_nats_asks_the_database() {
+    let (one, two) = nodes(Some("nats://127.0.0.1:1".to_owned())).await;
+    let game_id = game(&one, "pente:9,free").await;
+    let (watcher, mut messages) = Subscriber::new(None);
+    service::subscribe(&two, game_id, &watcher, None).await.unwrap();
+    assert_eq!(next_snapshot(&mut messages).await.version, 0);
+    send(&one, game_id, P1, command(0, "move E5")).await.unwrap();
+    let (late, mut messages) = Subscriber::new(None);
+    service::subscribe(&two, game_id, &late, None).await.unwrap();
+    assert_eq!(next_snapshot(&mut messages).await.version, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn requests_and_clients_ahead_of_the_node_get_the_newest_version() {
+    // No node receives the messages of the other.
+    let (one, two) = nodes(None).await;
+    let game_id = game(&one, "pente:9,free").await;
+    let (watcher, mut messages) = Subscriber::new(None);
+    service::subscribe(&two, game_id, &watcher, None).await.unwrap();
+    assert_eq!(next_snapshot(&mut messages).await.version, 0);
+    send(&one, game_id, P1, command(0, "move E5")).await.unwrap();
+    // The client has received it from the other node.
+    let (ahead, mut messages) = Subscriber::new(None);
+    service::subscribe(&two, game_id, &ahead, Some(1)).await.unwrap();
+    let message = next_message(&mut messages).await;
+    assert!(matches!(message, ToClient::Version { version: 1, .. }), "{message:?}");
+    send(&one, game_id, P2, command(1, "move E6")).await.unwrap();
+    assert_eq!(service::snapshot(&two, game_id, None).await.unwrap().version, 2);
+    send(&one, game_id, P1, command(2, "move E7")).await.unwrap();
+    assert_eq!(service::game_state(&two, game_id, None).await.unwrap().version, 3);
 }
 
 #[tokio::test(flavor = "multi_thread")]

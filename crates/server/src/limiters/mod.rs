@@ -4,4 +4,4 @@ pub(crate) mod concurrency;
 pub(crate) mod connection_limit;
 pub(crate) mod rate_limit;
 pub(crate) mod read_cache;
-pub(crate) mod watched_sessions;
+pub(crate) mod watched_credentials;

@@ -1,6 +1,6 @@
 //! Lists of open and live games, and one game of the lobby.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use axum::Json;
@@ -11,33 +11,21 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::IntoParams;
-use wire::{ApiError, GameListing, LobbyCounts, PlayerRef, Preset};
+use wire::{ApiError, GameList, GameListing, LobbyCounts, PlayerRef, Preset};
 
 use crate::auth::auth_user::AuthUser;
 use crate::auth::secret::hash_secret;
-use crate::db::block::{self, BlockedPair};
 use crate::db::lobby_count;
-use crate::db::lobby_game::{self, GameListRow, OnlineSince};
-use crate::db::presence::ONLINE_MS;
+use crate::db::lobby_game::{self, GameListRow};
 use crate::error::Error;
 use crate::http::query::parse_query;
-use crate::ids::{GameId, PlayerId};
+use crate::ids::GameId;
 use crate::limiters::read_cache::CachedJson;
 use crate::lobby::game_config;
-use crate::lobby::presence::NEW_GAME_MS;
+use crate::lobby::list_snapshot::{Invitations, LIST_MAX, ListSnapshot, load_invitations};
 use crate::lobby::seats::seat_views;
 use crate::node::Node;
 use crate::numbers::in_range;
-
-/// Maximum length of a list.
-const LIST_MAX: i64 = 100;
-
-/// Number of open games that are loaded for all viewers, some of whom may not see all of them.
-const OPEN_GAMES_MAX: i64 = 2 * LIST_MAX;
-
-/// Maximum numbers of blocks and of invited players that are loaded for all viewers.
-/// A game that is shown in spite of a block cannot be joined.
-const PAIRS_MAX: i64 = 10_000;
 
 /// Query parameters of a list.
 #[derive(Deserialize, IntoParams)]
@@ -50,10 +38,10 @@ pub(crate) struct ListQuery {
 }
 
 impl ListQuery {
-    fn limit(&self) -> Result<i64, Error> {
-        let limit = self.limit.map_or(LIST_MAX, i64::from);
+    fn limit(&self) -> Result<usize, Error> {
+        let limit = self.limit.unwrap_or(LIST_MAX);
         if (1..=LIST_MAX).contains(&limit) {
-            return Ok(limit);
+            return Ok(limit.into());
         }
         Err(Error::BadRequest(ApiError::new("invalid-limit")))
     }
@@ -68,18 +56,19 @@ pub(crate) enum Audience {
     Public,
 }
 
-/// Adds the seats to the rows.
+/// Adds the seats to the rows, whose order stays. A game may occur more than once.
 pub(crate) async fn with_seats(
     node: &Node,
     pool: &PgPool,
     rows: Vec<GameListRow>,
     audience: Audience,
 ) -> Result<Vec<GameListing>, Error> {
-    let mut seats = seat_views(node, pool, &rows).await?;
+    let seats = seat_views(node, pool, &rows).await?;
     let is_shown = |row: &GameListRow| audience == Audience::Player || row.spectator_delay_s == 0;
     let listed = rows.into_iter().map(|row| GameListing {
         version: is_shown(&row).then(|| in_range(row.version.0)),
         turn: row.waiting_seats.single().filter(|_| is_shown(&row)).map(u8::from),
+        waiting: if is_shown(&row) { row.waiting_seats.to_vec() } else { Vec::new() },
         id: row.game_id.to_string(),
         config: row.config,
         status: row.status.into(),
@@ -89,7 +78,7 @@ pub(crate) async fn with_seats(
         chat_disabled: row.chat_disabled,
         spectator_delay_s: in_range(row.spectator_delay_s),
         random_seats: row.shuffled,
-        seats: seats.remove(&row.game_id).unwrap_or_default(),
+        seats: seats.get(&row.game_id).cloned().unwrap_or_default(),
     });
     Ok(listed.collect())
 }
@@ -119,65 +108,12 @@ pub(crate) async fn open_games(
     user: Option<AuthUser>,
     query: Result<Query<ListQuery>, QueryRejection>,
 ) -> Result<Json<Vec<GameListing>>, Error> {
-    let limit = in_range(parse_query(query)?.limit()?);
-    let open = node.list_cache.get_or_load_value("open".to_owned(), OpenGames::load(&node)).await?;
+    let limit = parse_query(query)?.limit()?;
+    let open = ListSnapshot::shared(&node, GameList::Open).await?;
     let viewer_id = user.map(|user| user.player_id);
-    let mut games = match viewer_id.filter(|viewer_id| open.invited.contains(viewer_id)) {
-        Some(viewer_id) => invitations(&node, viewer_id).await?,
-        None => Vec::new(),
-    };
-    let invited: HashSet<String> = games.iter().map(|game| game.id.clone()).collect();
-    let others = open.games.iter().filter(|(creator, game)| {
-        !invited.contains(&game.id) && viewer_id.is_none_or(|viewer| open.shows(*creator, viewer))
-    });
-    games.extend(others.map(|(_, game)| game.clone()));
-    games.truncate(limit);
-    Ok(Json(games))
-}
-
-/// Open games as all viewers see them, loaded once for many requests.
-struct OpenGames {
-    /// The newest games, with their creators.
-    games: Vec<(PlayerId, GameListing)>,
-    /// Blocks by and against the creators.
-    blocks: HashSet<BlockedPair>,
-    /// Players for whom a seat is reserved.
-    invited: HashSet<PlayerId>,
-}
-
-impl OpenGames {
-    async fn load(node: &Node) -> Result<OpenGames, Error> {
-        let rows = lobby_game::list_open(&node.pool, &online_since(node), OPEN_GAMES_MAX).await?;
-        let creators: Vec<PlayerId> = rows.iter().map(|row| row.created_by).collect();
-        let blocks = block::pairs_with_any(&node.pool, &creators, PAIRS_MAX).await?;
-        let invited = lobby_game::invited_players(&node.pool, PAIRS_MAX).await?;
-        let games = with_seats(node, &node.pool, rows, Audience::Public).await?;
-        Ok(OpenGames {
-            games: creators.into_iter().zip(games).collect(),
-            blocks: blocks.into_iter().collect(),
-            invited: invited.into_iter().collect(),
-        })
-    }
-
-    /// Returns whether a viewer sees the games of a creator.
-    fn shows(&self, creator: PlayerId, viewer: PlayerId) -> bool {
-        let is_blocked =
-            |player_id, blocked_id| self.blocks.contains(&BlockedPair { player_id, blocked_id });
-        !is_blocked(creator, viewer) && !is_blocked(viewer, creator)
-    }
-}
-
-/// Loads the open games with a seat reserved for a player.
-async fn invitations(node: &Node, player_id: PlayerId) -> Result<Vec<GameListing>, Error> {
-    let since = online_since(node);
-    let rows = lobby_game::list_invitations(&node.pool, player_id, &since, LIST_MAX).await?;
-    with_seats(node, &node.pool, rows, Audience::Public).await
-}
-
-/// Times since when a creator must have been online.
-fn online_since(node: &Node) -> OnlineSince {
-    let now_ms = node.now();
-    OnlineSince { created_ms: now_ms - NEW_GAME_MS, seen_ms: now_ms - ONLINE_MS }
+    let invitations = load_invitations(&node, &open, &BTreeSet::from_iter(viewer_id)).await?;
+    let view = open.view(viewer_id, &invitations);
+    Ok(Json(view.into_iter().take(limit).cloned().collect()))
 }
 
 /// Header with the secret of a private game. A URL would be logged by proxies.
@@ -222,13 +158,11 @@ pub(crate) async fn live_games(
     State(node): State<Arc<Node>>,
     query: Result<Query<ListQuery>, QueryRejection>,
 ) -> Result<Json<Vec<GameListing>>, Error> {
-    let limit = in_range(parse_query(query)?.limit()?);
-    let load = async {
-        let rows = lobby_game::list_live(&node.pool, LIST_MAX).await?;
-        with_seats(&node, &node.pool, rows, Audience::Public).await
-    };
-    let games = node.list_cache.get_or_load_value("live".to_owned(), load).await?;
-    Ok(Json(games.iter().take(limit).cloned().collect()))
+    let limit = parse_query(query)?.limit()?;
+    let live = ListSnapshot::shared(&node, GameList::Live).await?;
+    let none = Invitations::new();
+    let view = live.view(None, &none);
+    Ok(Json(view.into_iter().take(limit).cloned().collect()))
 }
 
 /// Returns the live game that is most worth watching: the highest sum of ratings, then the newest.
@@ -241,7 +175,7 @@ pub(crate) async fn live_games(
 )]
 pub(crate) async fn featured_game(State(node): State<Arc<Node>>) -> Result<Response, Error> {
     let load = async {
-        let rows = lobby_game::list_live(&node.read_pool, LIST_MAX).await?;
+        let rows = lobby_game::list_live(&node.read_pool, LIST_MAX.into()).await?;
         let games = with_seats(&node, &node.read_pool, rows, Audience::Public).await?;
         Ok(games.into_iter().rev().max_by_key(rating_sum))
     };

@@ -11,6 +11,8 @@ pub(crate) mod following;
 pub(crate) mod game_config;
 pub(crate) mod join;
 pub(crate) mod list;
+pub(crate) mod list_snapshot;
+pub(crate) mod list_updates;
 pub(crate) mod my_games;
 pub(crate) mod presence;
 pub(crate) mod quick_pairing;

@@ -7,6 +7,7 @@ use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gau
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
 use super::process_metrics;
+use crate::cluster::BusCounts;
 
 /// All metrics with kind and meaning.
 pub const NAMES: &[(&str, &str, &str)] = &[
@@ -138,6 +139,15 @@ pub(crate) fn render() -> String {
         }
         _ => String::new(),
     }
+}
+
+/// Sets the metrics of messages between nodes.
+pub(crate) fn set_node_messages(counts: BusCounts) {
+    let BusCounts { sent, sent_bytes, received, received_bytes } = counts;
+    counter!("palamedes_node_messages_sent_total").absolute(sent);
+    counter!("palamedes_node_bytes_sent_total").absolute(sent_bytes);
+    counter!("palamedes_node_messages_received_total").absolute(received);
+    counter!("palamedes_node_bytes_received_total").absolute(received_bytes);
 }
 
 /// Runs the upkeep of histograms, every few seconds.

@@ -63,7 +63,8 @@ async fn ready(State(node): State<Arc<Node>>) -> Response {
     (status, [(CACHE_CONTROL, "no-store")], Json(readiness)).into_response()
 }
 
-async fn metrics_text() -> Response {
+async fn metrics_text(State(node): State<Arc<Node>>) -> Response {
+    metrics::set_node_messages(node.games.bus.counts());
     let text = metrics::render();
     ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }

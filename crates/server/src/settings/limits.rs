@@ -49,6 +49,8 @@ pub struct Limits {
     pub members_per_day: u32,
     /// Games per hour that one player creates or requests by quick pairing, on all nodes together.
     pub seeks_per_hour: u32,
+    /// Interval at which a WebSocket may send messages, after a burst.
+    pub message_interval: Duration,
     /// Maximum number of WebSockets per player.
     pub sockets_per_player: usize,
     /// Maximum number of WebSockets per address.
@@ -67,8 +69,8 @@ pub struct Limits {
     pub read_cache_lifetime: Duration,
     /// Time for which the lists of open and live games are cached.
     pub list_cache_lifetime: Duration,
-    /// Interval at which the sessions of open sockets are checked.
-    pub session_check_interval: Duration,
+    /// Interval at which the sessions and tokens of open sockets and streams are checked.
+    pub credential_check_interval: Duration,
     /// Interval of permission checks of a stream, each with an empty line.
     pub stream_check_interval: Duration,
     /// Maximum number of turns in the queue of the computer players when they take a new game.
@@ -103,6 +105,18 @@ impl Limits {
 }
 
 impl Limits {
+    /// Returns the limits for load tests.
+    /// A client may send as fast as it can, and responses are cached as in production.
+    pub fn for_measurement(&self) -> Limits {
+        let usual = Limits::default();
+        Limits {
+            message_interval: Duration::from_micros(1),
+            read_cache_lifetime: usual.read_cache_lifetime,
+            list_cache_lifetime: usual.list_cache_lifetime,
+            ..*self
+        }
+    }
+
     /// Returns the limits of streams: a bot may read one per game.
     /// They occupy connections for long, so together they leave half of those to others.
     pub(crate) fn for_streams(&self) -> Limits {
@@ -164,6 +178,7 @@ impl Default for Limits {
             members_per_hour: 12,
             members_per_day: 40,
             seeks_per_hour: 240,
+            message_interval: Duration::from_millis(500),
             sockets_per_player: 10,
             sockets_per_address: 40,
             sockets: 15_000,
@@ -173,7 +188,7 @@ impl Default for Limits {
             read_pool: 3,
             read_cache_lifetime: Duration::from_secs(5),
             list_cache_lifetime: Duration::from_secs(1),
-            session_check_interval: Duration::from_mins(1),
+            credential_check_interval: Duration::from_mins(1),
             stream_check_interval: Duration::from_secs(15),
             computer_pending_max: 2_048,
         }

@@ -17,7 +17,6 @@ use wire::{GameCommand, ToClient};
 use crate::error::{Error, is_connection_lost};
 use crate::game::apply::Received;
 use crate::game::service::{self, ConnectionGuard};
-use crate::game::subscriber::{Subscriber, SubscriberQueue};
 use crate::ids::{GameId, PlayerId};
 use crate::simulation::NODES;
 use crate::simulation::database::Database;
@@ -25,6 +24,7 @@ use crate::simulation::nodes::{ProcessState, RunningNode};
 use crate::simulation::planted_bug::PlantedBug;
 use crate::simulation::view::{View, turn_number};
 use crate::simulation::world::{AcceptedCommand, Connected, World, lock};
+use crate::subscriber::{Subscriber, SubscriberQueue};
 
 /// Interval of probes, as in the page.
 const PROBE_INTERVAL: Duration = Duration::from_secs(5);

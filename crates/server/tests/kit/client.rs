@@ -41,6 +41,15 @@ impl SocketClient {
         client
     }
 
+    /// Connects as a program with this authorization header and exchanges hello messages.
+    pub async fn connect_program(address: SocketAddr, authorization: &str) -> SocketClient {
+        let headers = [("authorization", authorization)];
+        let mut client = SocketClient::connect(address, &headers).await.unwrap();
+        client.send(&FromClient::Hello { protocol: PLAY_VERSION, games: Vec::new() }).await;
+        assert!(matches!(client.receive().await, ToClient::Hello { .. }));
+        client
+    }
+
     pub async fn send(&mut self, message: &FromClient) {
         self.send_text(serde_json::to_string(message).unwrap()).await;
     }

@@ -4,6 +4,7 @@
 
 pub mod client;
 mod database;
+mod documented_errors;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -101,11 +102,17 @@ impl TestKit {
         TestKit { node, app, database, expected_errors }
     }
 
+    /// Sends a request. An error must have a code that the OpenAPI document names.
     pub async fn request(&self, request: Request<Body>) -> TestResponse {
+        let (method, path) = (request.method().to_string(), request.uri().path().to_owned());
         let response = self.app.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
         let body = body.collect().await.unwrap().to_bytes();
-        TestResponse { status: parts.status, headers: parts.headers, body }
+        let response = TestResponse { status: parts.status, headers: parts.headers, body };
+        if !response.status.is_success() {
+            documented_errors::check_error(&method, &path, response.status, &response.code());
+        }
+        response
     }
 
     pub async fn get(&self, path: &str, cookie: &str) -> TestResponse {

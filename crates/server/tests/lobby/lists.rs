@@ -121,8 +121,21 @@ async fn board_image_follows_the_game_and_its_spectator_delay() {
     assert_eq!((&seen.body, header(&seen, "cache-control")), (&moved.body, "private, no-cache"));
     let listed = kit.get("/api/games", "").await.json();
     assert_eq!((&listed[0]["version"], &listed[0]["turn"]), (&Value::Null, &Value::Null));
+    assert_eq!(listed[0]["waiting"], json!([]));
     let mine = two.get(&kit, "/api/me/games").await;
     assert_eq!((&mine[0]["version"], &mine[0]["turn"]), (&json!(1), &json!(2)));
+    assert_eq!(mine[0]["waiting"], json!([2]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn seats_that_choose_at_once_are_all_listed_as_waiting() {
+    let kit = TestKit::start().await;
+    let body = json!({"rules": "frames:12", "time_control": "fischer:300+5"});
+    let (one, _, game) = start_game(&kit, body).await;
+    let waiting = async || kit.get("/api/games", "").await.json()[0]["waiting"].clone();
+    assert_eq!(waiting().await, json!([1, 2]));
+    assert_eq!(one.send_command(&kit, &game, "move C4").await.status, 200);
+    assert_eq!(waiting().await, json!([2]));
 }
 
 #[tokio::test(flavor = "multi_thread")]

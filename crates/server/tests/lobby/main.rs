@@ -9,6 +9,7 @@ mod game_events;
 mod idle_games;
 #[path = "../kit/mod.rs"]
 mod kit;
+mod list_updates;
 mod lists;
 mod open_games;
 mod pairing;

@@ -107,7 +107,7 @@ async fn busy_stream_ends_when_its_session_is_deleted() {
     let check_interval = Duration::from_millis(200);
     let pause_after_move = Duration::from_millis(20);
     let kit =
-        TestKit::start_with(|settings| settings.limits.stream_check_interval = check_interval)
+        TestKit::start_with(|settings| settings.limits.credential_check_interval = check_interval)
             .await;
     let game = with(pente(), &json!({"rules": "pente"}));
     let (one, two, game) = start_game(&kit, game).await;

@@ -236,6 +236,24 @@ impl Simulation {
         .await;
     }
 
+    /// Renders the preview of a game for all participants while one of its players has this name.
+    pub async fn plant_in_preview(&mut self, text: &str, index: usize) {
+        let player = *self.games[index].players.first().expect("a player");
+        let name = self.participants[player].name.clone();
+        let rename = async |from: &str, to: &str| {
+            let renamed = sqlx::query("UPDATE player SET name = $2 WHERE name = $1");
+            let renamed = renamed.bind(from).bind(to).execute(&self.kit.node.pool).await;
+            assert_eq!(renamed.unwrap().rows_affected(), 1, "{from}");
+        };
+        rename(&name, text).await;
+        let page = format!("/game/{}", self.games[index].slug);
+        for one in &self.participants {
+            let preview = one.request(&self.kit, "GET", &page, None).await;
+            assert!(String::from_utf8_lossy(&preview.body).contains("og:title"), "{page}");
+        }
+        rename(text, &name).await;
+    }
+
     /// Draws an unused square and registers it as a secret of this participant.
     pub fn draw_hidden_square(
         &mut self,

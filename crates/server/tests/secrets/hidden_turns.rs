@@ -13,6 +13,12 @@ use crate::simulation::{ANONYMOUS, Simulation, shuffled};
 /// Cells of the rim on the board of the game with chance, for pieces that return.
 const RIM: [&str; 12] = ["a1", "a2", "a3", "b1", "b4", "c1", "c5", "d1", "d4", "e1", "e2", "e3"];
 
+/// Secrets of a game in the database.
+const STORED_SECRETS: &str = "SELECT secrets FROM game_secret WHERE game_id = $1";
+
+/// Turns until one has a single choice: pieces that return are placed first.
+const TURNS_MAX: usize = 20;
+
 /// All orders in the game with chance: the cards of three pieces, in a random order.
 pub fn all_orders(random: &mut rulebook::conformance::SplitMix64) -> Vec<String> {
     let cards = || 1..=6;
@@ -68,6 +74,34 @@ impl Simulation {
         }
     }
 
+    /// Leaves a turn in which one seat has chosen and another has not.
+    pub async fn leave_one_choice(&mut self, rules: &str) {
+        for _ in 0..TURNS_MAX {
+            if self.load_table(game_of(rules)).await.chosen_seats().iter().count() == 1 {
+                return;
+            }
+            self.choose_secretly(rules).await;
+        }
+        panic!("no turn of {rules} has one choice");
+    }
+
+    /// Checks that one choice of the turn is stored, is one of the secrets and is not revealed.
+    pub async fn check_one_choice(&self, rules: &str) {
+        let index = game_of(rules);
+        let table = self.load_table(index).await;
+        let game_id: server::GameId = self.games[index].slug.parse().unwrap();
+        let stored = sqlx::query_scalar::<_, String>(STORED_SECRETS).bind(game_id);
+        let stored: table::Secrets =
+            stored.fetch_one(&self.kit.node.pool).await.unwrap().parse().unwrap();
+        let seats: Vec<Seat> = stored.choices.iter().map(|(seat, _)| *seat).collect();
+        assert_eq!(seats, table.chosen_seats().iter().collect::<Vec<_>>(), "{rules}");
+        assert_eq!((seats.len(), table.waiting_seats().iter().count()), (1, 1), "{rules}");
+        let choice = stored.choices[0].1.to_string();
+        let game = &self.games[index].slug;
+        assert!(self.secrets.iter().any(|secret| secret.text == choice), "{rules}: {choice}");
+        assert!(!self.load_public().await.played.contains(&(game.clone(), choice)), "{rules}");
+    }
+
     /// Stores a secret choice as a premove.
     /// That of a player who has chosen is for the next turn.
     pub async fn plan_choice(&mut self) {
@@ -97,13 +131,12 @@ impl Simulation {
     pub async fn add_seed(&mut self) {
         let index = game_of(CHANCE);
         let game_id: server::GameId = self.games[index].slug.parse().unwrap();
-        let query = "SELECT secrets FROM game_secret WHERE game_id = $1";
         self.wait_until(async |simulation| {
-            let stored = sqlx::query_scalar::<_, String>(query).bind(game_id);
+            let stored = sqlx::query_scalar::<_, String>(STORED_SECRETS).bind(game_id);
             stored.fetch_optional(&simulation.kit.node.pool).await.unwrap().is_some()
         })
         .await;
-        let stored = sqlx::query_scalar::<_, String>(query).bind(game_id);
+        let stored = sqlx::query_scalar::<_, String>(STORED_SECRETS).bind(game_id);
         let stored = stored.fetch_one(&self.kit.node.pool).await.unwrap();
         let seed = stored.strip_prefix("seed=").expect("a seed").to_owned();
         self.add_secret("seed", seed, Visibility::AfterEnd(index));

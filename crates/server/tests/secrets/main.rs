@@ -42,9 +42,17 @@ async fn private_data_is_never_sent_to_other_clients() {
             simulation.check_inboxes().await;
         }
         simulation.leave_unplanned_turn().await;
+        for rules in [CHOICES, CHANCE] {
+            simulation.leave_one_choice(rules).await;
+            simulation.check_one_choice(rules).await;
+        }
         simulation.send_reminders().await;
         request_every_route(&mut simulation).await;
         request_other_pages(&mut simulation).await;
+        // The choices were secrets all the time.
+        for rules in [CHOICES, CHANCE] {
+            simulation.check_one_choice(rules).await;
+        }
         wait_for_pending(&simulation).await;
         simulation.check_inboxes().await;
         simulation.end_game_of_chance().await;
@@ -81,7 +89,7 @@ async fn private_data_is_never_sent_to_other_clients() {
 
 /// The search must find what a server would leak.
 /// Players write a secret choice and the seed of a game into the chat, and both are again in an
-/// email and a push message.
+/// email, a push message and the rendered preview of the game.
 #[tokio::test(flavor = "multi_thread")]
 async fn planted_leaks_are_found() {
     let mut simulation = Simulation::start(SIMULATIONS + 1).await;
@@ -101,13 +109,14 @@ async fn planted_leaks_are_found() {
             let sentence = format!("It is your turn after {text}.");
             simulation.participants[ANONYMOUS].inbox.record(channel, sentence);
         }
+        simulation.plant_in_preview(&text, game).await;
         let leaks = simulation.find_leaks().await;
         let is_found = |to: &usize| leaks.iter().any(|leak| (leak.to, leak.what) == (*to, what));
         let found: Vec<usize> = (0..=ANONYMOUS).filter(is_found).collect();
         let expected: Vec<usize> = (0..=ANONYMOUS).filter(|to| Some(*to) != author).collect();
         assert_eq!(found, expected, "{what}: {leaks:?}");
-        for channel in ["socket", "/stream", "email", "push"] {
-            let is_there = leaks.iter().any(|leak| leak.channel.ends_with(channel));
+        for channel in ["socket", "/stream", "email", "push", "GET /game/"] {
+            let is_there = leaks.iter().any(|leak| leak.channel.contains(channel));
             assert!(is_there, "{what} on {channel}: {leaks:?}");
         }
         assert!(leaks.iter().all(|leak| leak.what == what), "{leaks:?}");

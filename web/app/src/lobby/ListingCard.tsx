@@ -7,10 +7,10 @@ import { GameCard, type CardSeat, type CardState } from '../ui/GameCard';
 import { playerName } from '../net/PlayerLink';
 import { vacantText } from './gameTerms';
 
-function cardSeat(seat: SeatView, you: number | null, turn: number | null): CardSeat {
+function cardSeat(seat: SeatView, you: number | null, waiting: readonly number[]): CardSeat {
   return {
     ...{ seat: seat.seat, player: seat.player, rating: seat.rating, vacant: vacantText(seat) },
-    ...{ turn: turn === seat.seat, you: you === seat.seat },
+    ...{ turn: waiting.includes(seat.seat), you: you === seat.seat },
   };
 }
 
@@ -24,7 +24,6 @@ export const challengeState = (game: GameListing): CardState => ({
 export function ListingCard(props: {
   game: GameListing;
   you?: number | null;
-  turn?: number | null;
   state?: CardState | undefined;
   /** Facts behind the time control. */
   more?: readonly string[];
@@ -36,7 +35,7 @@ export function ListingCard(props: {
       gameId={props.game.id}
       config={props.game.config}
       version={props.game.version ?? 0}
-      seats={props.game.seats.map((seat) => cardSeat(seat, props.you ?? null, props.turn ?? null))}
+      seats={props.game.seats.map((seat) => cardSeat(seat, props.you ?? null, props.game.waiting))}
       state={props.state}
       facts={[configText(props.game.config).control, ...(props.more ?? [])]}
       rated={props.game.rated}

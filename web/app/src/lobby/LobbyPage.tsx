@@ -13,7 +13,8 @@ import { t } from '../i18n/i18n';
 import { PlayComputerCard } from './PlayComputerCard';
 import type { CreateGameFormProps } from './CreateGameForm';
 import { setChallengesListed } from './myGames';
-import { createPolledQuery, type PolledQuery } from './polledQuery';
+import { createGameListQuery } from './gameListQuery';
+import type { PolledQuery } from './polledQuery';
 import { PolledList } from './PolledList';
 import { OpenGameRow } from './GameRow';
 import { filterListings, ListingFilter, NO_FILTER } from './ListingFilter';
@@ -25,6 +26,7 @@ import { gameHref, quickPair } from './api';
 import { isControlOffered } from './offeredControls';
 import { SetupSelect, DEFAULT_GAME } from '../net/SetupSelect';
 
+/** The time between two requests while the server does not send the list. */
 const EVERY_MS = 4_000;
 
 /** A list from this length on can be filtered and sorted. */
@@ -35,10 +37,7 @@ export default function LobbyPage() {
   void loadCurrentUser();
   const mutation = createMutation();
   const [presets] = createResource(() => request<Preset[]>('GET', 'lobby/presets').catch(() => []));
-  const tables = createPolledQuery(
-    (signal) => request<GameListing[]>('GET', 'lobby/games', undefined, signal),
-    EVERY_MS,
-  );
+  const tables = createGameListQuery('open', EVERY_MS);
   // Without a server there is no pairing. A short outage must not remove a form that is half
   // filled in.
   const wasLoaded = createMemo<boolean>((before) => before || tables.state() === 'there', false);
@@ -91,7 +90,7 @@ function OpenGames(props: {
     setChallengesListed(props.tables.state() === 'there' && rows().length === props.tables.rows.length),
   );
   onCleanup(() => setChallengesListed(false));
-  // A challenge is listed at once.
+  // A polled list shows a challenge at once.
   onCleanup(onNotification(() => void props.tables.refresh()));
   return (
     <section aria-labelledby="tables">

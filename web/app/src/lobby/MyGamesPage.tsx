@@ -100,7 +100,6 @@ function GameSection(props: { part: MyGamesSection; list: PolledQuery<MyGame>; m
               <ListingCard
                 game={game}
                 you={game.your_seat}
-                turn={game.turn}
                 state={stateOf(game, props.part)}
               >
                 <div class="row">

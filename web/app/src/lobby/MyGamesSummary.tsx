@@ -29,7 +29,6 @@ export function MyGamesSummary() {
                 <ListingCard
                   game={game}
                   you={game.your_seat}
-                  turn={game.turn}
                   state={stateOf(game)}
                   more={game.your_turn ? [] : deadlineNote(game)}
                   eager

@@ -10,8 +10,6 @@ interface SeatListState {
   you?: number | null;
   /** Whether the seats will be shuffled. */
   shuffled?: boolean;
-  /** The seat to move. */
-  turn?: number | null;
 }
 
 const isFree = (seat: SeatView) => !seat.player && !seat.reserved_for;
@@ -59,19 +57,15 @@ function Row(
     onSit?: ((seat: number) => void) | undefined;
   },
 ) {
-  const turn = () => props.turn === props.seat.seat;
   const isYours = () => props.you === props.seat.seat;
   return (
-    <li classList={{ free: !props.seat.player, turn: turn() }}>
+    <li classList={{ free: !props.seat.player }}>
       <span class="seat-icon" aria-hidden="true" />
       <span>
         <Show when={!props.shuffled}>
           <span class="muted number">{props.seat.seat}. </span>
         </Show>
         <SeatPlayer seat={props.seat} isYours={isYours()} presence={props.presence === true} />
-        <Show when={turn()}>
-          <small class="muted"> · {t('player-to-move')}</small>
-        </Show>
       </span>
       <Show when={isFree(props.seat) && props.onSit}>
         {(sit) => (

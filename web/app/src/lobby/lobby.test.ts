@@ -80,13 +80,26 @@ test('sectionOf sorts games into sections', () => {
 test('every correspondence game has a deadline, and the nearest comes first', () => {
   const game = (control: string, leftMs: number | null, status = 'live') =>
     ({
-      ...{ config: `pente control=${control}`, status, turn: 1, seats: [] },
+      ...{ config: `pente control=${control}`, status, waiting: [1], seats: [] },
       deadline_ms: leftMs === null ? null : Date.now() + leftMs,
     }) as unknown as MyGame;
   const hour = 3_600_000;
   const games = [game('none', null), game('days:3', 71 * hour), game('days:1', null), game('days:7', 5 * hour)];
   expect(sortByDeadline(games).map(deadlineText)).toEqual(['5 hours left', '24 hours left', '3 days left', null]);
   expect(deadlineText(game('days:3', null, 'open'))).toBeNull();
+});
+
+test('a vacation is named when all players who have to decide are away', () => {
+  const away = (seat: number) => ({ seat, player: null, vacation_until_ms: Date.now() + 86_400_000 });
+  const text = (waiting: number[], seats: object[]) =>
+    deadlineText({
+      ...{ config: 'frames control=days:3', status: 'live', deadline_ms: Date.now() + 3_600_000 },
+      ...{ waiting, seats },
+    } as unknown as MyGame);
+  const here = { seat: 2, player: null };
+  expect(text([1, 2], [away(1), here])).toBe('60 minutes left');
+  expect(text([1, 2], [away(1), away(2)])).toMatch(/away|vacation/i);
+  expect(text([1], [away(1), here])).toMatch(/away|vacation/i);
 });
 
 test('names of other players are listed as the reader writes lists', () => {

@@ -75,7 +75,7 @@ export function otherPlayerNames(game: Pick<MyGame, 'seats' | 'your_seat'>): str
   return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
 }
 
-type TimedGame = Pick<MyGame, 'config' | 'deadline_ms' | 'seats' | 'status' | 'turn'>;
+type TimedGame = Pick<MyGame, 'config' | 'deadline_ms' | 'seats' | 'status' | 'waiting'>;
 
 const DAY_MS = 86_400_000;
 
@@ -92,9 +92,16 @@ export function sortByDeadline<G extends TimedGame>(games: readonly G[]): G[] {
   return [...games].sort((a, b) => (due(a) === due(b) ? 0 : due(a) - due(b)));
 }
 
-/** The time left for the turn, or the vacation of the player to move; null without a clock. */
+/** The end of the first vacation, if all players who have to decide are away. */
+function awayUntil({ seats, waiting }: TimedGame): number | null {
+  const ends = seats.filter(({ seat }) => waiting.includes(seat)).map(vacationUntil);
+  const known = ends.filter((end) => end !== null);
+  return known.length > 0 && known.length === ends.length ? Math.min(...known) : null;
+}
+
+/** The time left for the turn, or the vacation of the players to move; null without a clock. */
 export function deadlineText(game: TimedGame): string | null {
-  const away = vacationUntil(game.seats.find(({ seat }) => seat === game.turn));
+  const away = awayUntil(game);
   if (away !== null) return t('lobby-due-away', { when: formatDateTime(away) });
   const deadlineMs = deadlineOf(game);
   return deadlineMs === null ? null : timeLeftText(deadlineMs, serverNow());

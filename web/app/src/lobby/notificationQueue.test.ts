@@ -28,7 +28,7 @@ function game(name: string, some: Partial<MyGame> = {}): MyGame {
     ...{ version: 0 },
     your_seat: 1,
     version: 1,
-    turn: 1,
+    turn: 1, waiting: [1],
     your_turn: false,
     deadline_ms: null,
     ...some,

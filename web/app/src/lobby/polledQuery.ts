@@ -1,4 +1,4 @@
-/** Data that is polled while the page is visible. */
+/** Data that is polled, or sent by the server, while the page is visible. */
 import { createSignal, onCleanup, onMount } from 'solid-js';
 import { createStore, reconcile } from 'solid-js/store';
 import { describeListError } from '../net/api';
@@ -34,15 +34,24 @@ export function keepOrder<T extends { id: string }>(before: readonly T[], now: r
   return [...stay, ...rest.values()];
 }
 
+const isVisible = () => document.visibilityState === 'visible';
+
 /**
- * Loads at once, and repeatedly while the page is visible. `describe` gives the message of an
- * error.
+ * Subscribes to data that the server sends when it changes, until the returned function is called.
+ * `receive` gets null when no changes will arrive, for example without a connection.
+ */
+export type Subscribe<T> = (receive: (found: T | null) => void) => () => void;
+
+/**
+ * Loads at once, and repeatedly while the page is visible and the server does not send the data.
+ * `describe` gives the message of an error.
  */
 export function createPolling<T>(
   load: (signal: AbortSignal) => Promise<T>,
   apply: (found: T) => void,
   everyMs: () => number,
   describe: (thrown: unknown) => string = describeListError,
+  subscribe?: Subscribe<T>,
 ): Polling {
   const [state, setState] = createSignal<'asking' | 'there' | 'failed'>('asking');
   const [thrown, setThrown] = createSignal<unknown>(null);
@@ -50,16 +59,30 @@ export function createPolling<T>(
   const aborter = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pending: Promise<void> | undefined;
+  let unsubscribe: (() => void) | undefined;
+  let isSent = false;
+
+  function receive(found: T | null): void {
+    isSent = found !== null;
+    if (found === null) return;
+    apply(found);
+    setReceivedMs(Date.now());
+    setState('there');
+  }
 
   async function poll(): Promise<void> {
+    // What the server sends is current.
+    if (isSent) return void setReceivedMs(Date.now());
     try {
       const found = await load(aborter.signal);
-      if (aborter.signal.aborted) return;
+      if (aborter.signal.aborted || isSent) return;
       apply(found);
       setReceivedMs(Date.now());
       setState('there');
+      // Only a server that can be reached is worth a connection.
+      if (isVisible()) unsubscribe ??= subscribe?.(receive);
     } catch (reason) {
-      if (aborter.signal.aborted) return;
+      if (aborter.signal.aborted || isSent) return;
       setThrown(reason);
       setState('failed');
     }
@@ -69,16 +92,23 @@ export function createPolling<T>(
     clearTimeout(timer);
     pending ??= poll().then(() => {
       pending = undefined;
-      if (!aborter.signal.aborted && document.visibilityState === 'visible') {
+      if (!aborter.signal.aborted && isVisible()) {
         timer = setTimeout(() => void refresh(), everyMs());
       }
     });
     return pending;
   }
 
-  const onVisible = () => {
+  function stop(): void {
     clearTimeout(timer);
-    if (document.visibilityState === 'visible') void refresh();
+    unsubscribe?.();
+    unsubscribe = undefined;
+    isSent = false;
+  }
+
+  const onVisible = () => {
+    stop();
+    if (isVisible()) void refresh();
   };
   onMount(() => {
     document.addEventListener('visibilitychange', onVisible);
@@ -86,7 +116,7 @@ export function createPolling<T>(
   });
   onCleanup(() => {
     aborter.abort();
-    clearTimeout(timer);
+    stop();
     document.removeEventListener('visibilitychange', onVisible);
   });
   return {
@@ -97,11 +127,15 @@ export function createPolling<T>(
   };
 }
 
-/** Loads a list at once, and repeatedly while the page is visible. */
+/**
+ * Loads a list at once, and repeatedly while the page is visible and the server does not send the
+ * list.
+ */
 export function createPolledQuery<T extends { id: string }>(
   load: (signal: AbortSignal) => Promise<T[]>,
   everyMs: number,
   order: typeof keepOrder<T> = keepOrder,
+  subscribe?: Subscribe<T[]>,
 ): PolledQuery<T> {
   const [store, setStore] = createStore<{ rows: T[] }>({ rows: [] });
   const apply = (found: T[]) =>
@@ -110,6 +144,6 @@ export function createPolledQuery<T extends { id: string }>(
     get rows() {
       return store.rows;
     },
-    ...createPolling(load, apply, () => everyMs),
+    ...createPolling(load, apply, () => everyMs, undefined, subscribe),
   };
 }

@@ -57,7 +57,9 @@ function createConnection(): Connection {
       return socket;
     },
     onState: (state) => states.push(state),
-    onNotification: (notification) => notifications.push(notification),
+    onMessage: (message) => {
+      if (message.type === 'notification') notifications.push(message.notification);
+    },
     onPlayer: (player) => players.push(player?.name ?? null),
     onServerTime: (serverTimeMs) => serverTimes.push(serverTimeMs),
     random: () => 1,

@@ -7,7 +7,6 @@ import type {
   FromClient,
   GameSnapshot,
   InputKind,
-  Notification,
   PlayerRef,
   ToClient,
 } from '../generated/wire';
@@ -44,7 +43,8 @@ export interface SocketLike {
 export interface ConnectionCallbacks {
   connect(): SocketLike;
   onState(state: ConnectionState): void;
-  onNotification(notification: Notification): void;
+  /** Every message of the server, before the connection itself handles it. */
+  onMessage(message: ToClient): void;
   /** The player as whom the server knows this client. */
   onPlayer(player: PlayerRef | null): void;
   /** The clock of the server when the message was sent. */
@@ -133,7 +133,7 @@ export class Connection {
       if (subscription.listeners.size > 0) return;
       if (this.#subscriptions.get(gameId) !== subscription) return;
       this.#subscriptions.delete(gameId);
-      this.#send({ type: 'unsubscribe', game_id: gameId });
+      this.send({ type: 'unsubscribe', game_id: gameId });
       this.#openOrClose();
     };
   }
@@ -167,7 +167,7 @@ export class Connection {
       const ids = { game_id: gameId, request_id: requestId };
       const message = { type: 'command', ...ids, ply, command, ...(input && { input }) } as const;
       this.#commands.set(requestId, { message, resolve, reject });
-      this.#send(message);
+      this.send(message);
       this.#schedulePing();
       this.#openOrClose();
     });
@@ -274,11 +274,11 @@ export class Connection {
   }
 
   #sendSubscribe(gameId: string, version?: null): void {
-    this.#send(this.#subscribeMessage(gameId, version));
+    this.send(this.#subscribeMessage(gameId, version));
   }
 
-  /** Sends a message if the hello was sent; otherwise `#sendHello` covers it. */
-  #send(message: FromClient): boolean {
+  /** Sends a message if the hello was sent; otherwise what follows the hello covers it. */
+  send(message: FromClient): boolean {
     if (!this.#socket || !this.#helloSent) return false;
     this.#write(message);
     return true;
@@ -351,13 +351,16 @@ export class Connection {
     clearTimeout(this.#responseTimer);
     this.#responseTimer = undefined;
     const message = JSON.parse(data) as ToClient;
+    this.#callbacks.onMessage(message);
     switch (message.type) {
       case 'hello':
         return this.#onHello(message);
       case 'pong':
         return this.#callbacks.onServerTime(message.server_time_ms, 'later');
       case 'notification':
-        return this.#callbacks.onNotification(message.notification);
+      case 'list':
+      case 'list-changed':
+        return;
       case 'going-away':
         return this.#onClose('', message.retry_after_ms);
       case 'accepted':
@@ -389,7 +392,7 @@ export class Connection {
     if (response.type === 'rejected' && RETRIED_CODES.includes(response.error.code)) {
       const { min, max } = COMMAND_RETRY_MS;
       const wait = min + this.#callbacks.random() * (max - min);
-      setTimeout(() => this.#commands.has(requestId) && this.#send(pending.message), wait);
+      setTimeout(() => this.#commands.has(requestId) && this.send(pending.message), wait);
       return;
     }
     this.#commands.delete(requestId);

@@ -1,6 +1,6 @@
 /** The connection of this page: games, commands, notifications, the clock of the server. */
 import { createEffect, createRoot, createSignal, on } from 'solid-js';
-import type { GameSnapshot, InputKind, Notification, PlayerRef } from '../generated/wire';
+import type { FromClient, GameSnapshot, InputKind, Notification, PlayerRef, ToClient } from '../generated/wire';
 import { newRequestId } from './api';
 import { Connection, type ConnectionState, type GameListener, type SocketLike } from './connection';
 import { authState, onSessionEnded, reloadCurrentUser } from './currentUser';
@@ -19,7 +19,7 @@ window.addEventListener(
 );
 window.addEventListener('keydown', () => (lastInput = 'keyboard'), true);
 
-const notificationListeners = new Set<(notification: Notification) => void>();
+const messageListeners = new Set<(message: ToClient) => void>();
 
 /** Milliseconds from the clock of this page to the server's. */
 let offsetMs = Date.now() - performance.now();
@@ -40,8 +40,8 @@ const connection = new Connection({
     return new WebSocket(address) as SocketLike;
   },
   onState: setState,
-  onNotification: (notification) => {
-    for (const listener of [...notificationListeners]) listener(notification);
+  onMessage: (message) => {
+    for (const listener of [...messageListeners]) listener(message);
   },
   onServerTime: (serverTimeMs, message) => {
     // Each message took a while: the fastest one is the most exact.
@@ -88,10 +88,20 @@ export function sendCommand(gameId: string, command: string, ply: number | null)
   return connection.sendCommand(gameId, newRequestId(), command, ply, lastInput);
 }
 
+/** Sends a message if the connection is open. */
+export function sendMessage(message: FromClient): void {
+  connection.send(message);
+}
+
+/** Listens to all messages until the returned function is called. */
+export function onMessage(listener: (message: ToClient) => void): () => void {
+  messageListeners.add(listener);
+  return () => messageListeners.delete(listener);
+}
+
 /** Listens to notifications until the returned function is called. */
 export function onNotification(listener: (notification: Notification) => void): () => void {
-  notificationListeners.add(listener);
-  return () => notificationListeners.delete(listener);
+  return onMessage((message) => message.type === 'notification' && listener(message.notification));
 }
 
 /** Keeps the connection open for notifications until the returned function is called. */

@@ -1,7 +1,6 @@
 /** Running games: the best one large, the others as cards. */
 import { createMemo, createResource, For, Show } from 'solid-js';
 import type { GameListing } from '../generated/wire';
-import { request } from '../net/api';
 import { me } from '../net/currentUser';
 import { configText, parseConfig } from '../net/gameConfig';
 import { BoardThumbnail } from '../ui/BoardThumbnail';
@@ -12,7 +11,7 @@ import { PlayerLink, playerName } from '../net/PlayerLink';
 import { t } from '../i18n/i18n';
 import { gameHref } from '../lobby/api';
 import { bestGame } from './bestGame';
-import { createPolledQuery } from '../lobby/polledQuery';
+import { createGameListQuery } from '../lobby/gameListQuery';
 import { PolledList } from '../lobby/PolledList';
 import { ListingCard } from '../lobby/ListingCard';
 import { elapsedText } from '../i18n/relativeTime';
@@ -21,7 +20,7 @@ import { ArchivedGameCards } from '../ui/ArchivedGameCards';
 import '../lobby/lobby.css';
 import './watch.css';
 
-/** The picture of a running game is at most this old. */
+/** The time between two requests while the server does not send the list. */
 const EVERY_MS = 3_000;
 
 /** The number of finished games below an empty list. */
@@ -33,10 +32,7 @@ const plays = (game: GameListing) =>
 
 /** The page `/watch`. */
 export default function WatchPage() {
-  const games = createPolledQuery(
-    (signal) => request<GameListing[]>('GET', 'games', undefined, signal),
-    EVERY_MS,
-  );
+  const games = createGameListQuery('live', EVERY_MS);
   // The game on top stays until it is over: it must not change while it is watched.
   const shownId = createMemo<string | undefined>((before) => {
     const stays = games.rows.some(({ id }) => id === before);
@@ -56,7 +52,6 @@ export default function WatchPage() {
               {(game) => (
                 <ListingCard
                   game={game}
-                  turn={game.turn}
                   state={{ kind: 'live', text: t('lobby-watch-live') }}
                   more={[elapsedText(game.since_ms, games.fetchedMs())]}
                 />
@@ -90,12 +85,12 @@ function FeaturedGame(props: { game: GameListing; nowMs: number }) {
         <ul class="featured-players">
           <For each={props.game.seats}>
             {(seat) => (
-              <li classList={{ turn: props.game.turn === seat.seat }}>
+              <li classList={{ turn: props.game.waiting.includes(seat.seat) }}>
                 <SeatFigure game={game()} seat={seat.seat} />
                 <Show when={seat.player} fallback={t('player-free-seat')} keyed>
                   {(player) => <PlayerLink player={player} rating={seat.rating} />}
                 </Show>
-                <Show when={props.game.turn === seat.seat}>
+                <Show when={props.game.waiting.includes(seat.seat)}>
                   <span class="chip turn">{t('player-to-move')}</span>
                 </Show>
               </li>

@@ -4,15 +4,16 @@ use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use wire::{ApiError, FromClient, KnownVersion, ToClient};
+use wire::{ApiError, FromClient, GameList, KnownVersion, ToClient};
 
 use crate::auth::auth_user::AuthUser;
 use crate::error::Error;
+use crate::game::list_subscriptions::list_error;
 use crate::game::socket::SUBSCRIPTIONS_MAX;
-use crate::game::subscriber::{Subscriber, text};
 use crate::game::{chat, premoves, service};
 use crate::ids::{GameId, PlayerId};
 use crate::node::Node;
+use crate::subscriber::{Subscriber, text};
 
 /// Work that needs the database.
 pub(super) enum Query {
@@ -25,8 +26,6 @@ pub(super) enum Query {
     },
     /// Sends a snapshot of a game with dropped messages.
     Resend(GameId),
-    /// Checks whether the login is still valid.
-    CheckLogin,
     /// A message of the client.
     Message(FromClient),
 }
@@ -47,6 +46,7 @@ impl Drop for QueryState {
         for game_id in self.games.keys() {
             self.node.games.unsubscribe(*game_id, &self.subscriber);
         }
+        self.node.list_subscriptions.remove(&self.subscriber);
     }
 }
 
@@ -61,8 +61,8 @@ impl QueryState {
         QueryState { node, user, address, subscriber, games: BTreeMap::new() }
     }
 
-    /// Handles a query. Returns the state, and whether the session may continue.
-    pub(super) async fn handle(mut self, query: Query) -> (QueryState, bool) {
+    /// Handles a query and returns the state.
+    pub(super) async fn handle(mut self, query: Query) -> QueryState {
         match query {
             Query::StorePlayer => {
                 if let Some(player_id) = self.player_id() {
@@ -76,16 +76,9 @@ impl QueryState {
                 self.subscribe(&game, version, invite).await;
             }
             Query::Resend(game_id) => self.resend(game_id).await,
-            Query::CheckLogin => {
-                let is_valid = match &self.user {
-                    Some(user) => user.is_still_valid(&self.node).await,
-                    None => true,
-                };
-                return (self, is_valid);
-            }
             Query::Message(message) => self.handle_message(message).await,
         }
-        (self, true)
+        self
     }
 
     fn player_id(&self) -> Option<PlayerId> {
@@ -103,6 +96,10 @@ impl QueryState {
                     self.games.remove(&game_id);
                     self.node.games.unsubscribe(game_id, &self.subscriber);
                 }
+            }
+            FromClient::SubscribeList { list } => self.subscribe_list(list),
+            FromClient::UnsubscribeList { list } => {
+                self.node.list_subscriptions.of(list).remove(&self.subscriber);
             }
             FromClient::Premoves { game_id, premoves } => {
                 if let (Some(user), Ok(game_id)) = (&self.user, game_id.parse()) {
@@ -140,12 +137,8 @@ impl QueryState {
     /// Sends a snapshot; on error the game stays marked as missed.
     async fn resend(&mut self, game_id: GameId) {
         let invite = self.games.get(&game_id).and_then(Option::as_deref);
-        let may_view = service::check_may_view(&self.node, game_id, self.player_id(), invite).await;
-        let result = match may_view {
-            Ok(()) => service::subscribe(&self.node, game_id, &self.subscriber, None).await,
-            Err(error) => Err(error),
-        };
-        match result {
+        let (node, subscriber) = (&self.node, &self.subscriber);
+        match service::subscribe_by_link(node, game_id, subscriber, None, invite).await {
             Ok(()) => {}
             Err(Error::NotFound) => drop(self.games.remove(&game_id)),
             Err(_) => self.subscriber.mark_missed(game_id),
@@ -162,15 +155,9 @@ impl QueryState {
         // A repeated subscription keeps the secret of its link.
         let invite = invite.or_else(|| self.games.get(&game_id).cloned().flatten());
         // Each game counts as a request, however many one message names.
-        let may_view = match self.node.rate_limits.check_address(self.address) {
-            Ok(()) => {
-                let invite = invite.as_deref();
-                service::check_may_view(&self.node, game_id, self.player_id(), invite).await
-            }
-            Err(error) => Err(error),
-        };
-        let result = match may_view {
-            Ok(()) => service::subscribe(&self.node, game_id, &self.subscriber, version).await,
+        let (node, subscriber, link) = (&self.node, &self.subscriber, invite.as_deref());
+        let result = match node.rate_limits.check_address(self.address) {
+            Ok(()) => service::subscribe_by_link(node, game_id, subscriber, version, link).await,
             Err(error) => Err(error),
         };
         match result {
@@ -179,6 +166,14 @@ impl QueryState {
                 error.log();
                 self.send_error(error.api_error().with("game_id", game));
             }
+        }
+    }
+
+    /// Subscribes to a list, which counts as a request.
+    fn subscribe_list(&self, list: GameList) {
+        match self.node.rate_limits.check_address(self.address) {
+            Ok(()) => self.node.list_subscriptions.of(list).add(&self.subscriber),
+            Err(error) => self.send_error(list_error(&error, list)),
         }
     }
 

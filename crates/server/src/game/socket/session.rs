@@ -11,30 +11,27 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use futures_util::SinkExt;
 use futures_util::future::BoxFuture;
 use tokio::time::{Instant, sleep_until, timeout};
 use wire::{ApiError, FromClient, GameCommand, KnownVersion, PLAY_VERSION, ToClient};
 
 use crate::auth::auth_user::AuthUser;
-use crate::auth::session_watch::SessionWatch;
+use crate::auth::credential_watch::CredentialWatch;
 use crate::error::Error;
 use crate::game::apply::{CommandSender, Received};
 use crate::game::service;
 use crate::game::socket::lag::Lag;
 use crate::game::socket::queries::{Query, QueryState};
 use crate::game::socket::{
-    HELLO_TIMEOUT, IDLE_TIMEOUT, MESSAGE_BURST_MAX, MESSAGE_INTERVAL, PENDING_COMMANDS_MAX,
-    SUBSCRIPTIONS_MAX,
+    HELLO_TIMEOUT, IDLE_TIMEOUT, MESSAGE_BURST_MAX, PENDING_COMMANDS_MAX, SUBSCRIPTIONS_MAX,
 };
-use crate::game::subscriber::{Subscriber, SubscriberQueue, text};
 use crate::limiters::connection_limit::ConnectionPermit;
 use crate::node::Node;
+use crate::subscriber::{Subscriber, SubscriberQueue, text};
 
 /// Interval of pings.
 const PING_INTERVAL: Duration = Duration::from_secs(10);
-
-/// Number of pings between checks of a token.
-const AUTH_CHECK_EVERY_PINGS: u32 = 6;
 
 /// Timeout of sending.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
@@ -60,7 +57,7 @@ struct QueryWorker {
     waiting: VecDeque<Query>,
     /// The state while no query is handled.
     idle: Option<QueryState>,
-    running: Option<BoxFuture<'static, (QueryState, bool)>>,
+    running: Option<BoxFuture<'static, QueryState>>,
 }
 
 impl QueryWorker {
@@ -78,7 +75,7 @@ impl QueryWorker {
 
     /// Handles the next query. Without a query it waits for ever.
     /// Dropping the future of this function loses nothing.
-    async fn run(&mut self) -> Result<(), Closed> {
+    async fn run(&mut self) {
         if self.running.is_none()
             && let Some(state) = self.idle.take()
         {
@@ -92,10 +89,9 @@ impl QueryWorker {
             }
         }
         let Some(running) = &mut self.running else { return std::future::pending().await };
-        let (state, may_continue) = running.await;
+        let state = running.await;
         self.running = None;
         self.idle = Some(state);
-        if may_continue { Ok(()) } else { Err(Closed(POLICY_VIOLATION, "connection-lost")) }
     }
 }
 
@@ -108,8 +104,6 @@ struct Session {
     /// The time at which the token bucket is full again.
     free_at: Instant,
     pending_commands: Arc<AtomicUsize>,
-    /// The socket checks its token itself. Sessions are checked for all sockets together.
-    checks_login: bool,
 }
 
 /// Client of a session.
@@ -137,7 +131,6 @@ pub(crate) async fn run_session(
         lag: Lag::new(Instant::now()),
         free_at: Instant::now(),
         pending_commands: Arc::default(),
-        checks_login: false,
     };
     let Closed(code, reason) = session.run(&mut socket, &mut messages).await;
     drop(session);
@@ -159,6 +152,17 @@ async fn send(socket: &mut WebSocket, message: Message) -> bool {
     matches!(timeout(SEND_TIMEOUT, socket.send(message)).await, Ok(Ok(())))
 }
 
+/// Sends messages with one flush; returns whether it succeeded.
+async fn send_all(socket: &mut WebSocket, messages: VecDeque<Utf8Bytes>) -> bool {
+    let work = async {
+        for message in messages {
+            socket.feed(Message::Text(message)).await?;
+        }
+        socket.flush().await
+    };
+    matches!(timeout(SEND_TIMEOUT, work).await, Ok(Ok(())))
+}
+
 impl Session {
     async fn run(&mut self, socket: &mut WebSocket, messages: &mut SubscriberQueue) -> Closed {
         let Ok(hello) = timeout(HELLO_TIMEOUT, self.receive_hello(socket)).await else {
@@ -175,8 +179,8 @@ impl Session {
             }
             None => None,
         };
-        let watch = self.user.as_ref().and_then(|user| SessionWatch::start(&self.node, user));
-        self.checks_login = self.user.is_some() && watch.is_none();
+        let (node, subscriber) = (&self.node, &self.subscriber);
+        let watch = self.user.as_ref().map(|user| CredentialWatch::start(node, user, subscriber));
         if self.user.is_some() {
             self.queries.push(Query::StorePlayer);
         }
@@ -224,24 +228,19 @@ impl Session {
     async fn run_loop(&mut self, socket: &mut WebSocket, messages: &mut SubscriberQueue) -> Closed {
         let mut last_received = Instant::now();
         let mut ping_at = Instant::now();
-        let mut pings = 0u32;
         let mut ending = self.node.shutdown_signal();
         loop {
             tokio::select! {
-                message = messages.next() => {
-                    let Some(message) = message else {
+                waiting = messages.next_batch() => {
+                    let Some(waiting) = waiting else {
                         return Closed(POLICY_VIOLATION, "connection-lost");
                     };
-                    if !send(socket, Message::Text(message)).await {
+                    if !send_all(socket, waiting).await {
                         return Closed(POLICY_VIOLATION, "connection-lost");
                     }
                     self.resend_missed(messages);
                 }
-                finished = self.queries.run() => {
-                    if let Err(closed) = finished {
-                        return closed;
-                    }
-                }
+                () = self.queries.run() => {}
                 received = socket.recv() => {
                     last_received = Instant::now();
                     let Some(Ok(received)) = received else {
@@ -257,10 +256,6 @@ impl Session {
                     }
                     ping_at = Instant::now() + PING_INTERVAL;
                     let ping = Message::Ping(self.lag.ping(Instant::now()).into());
-                    pings += 1;
-                    if self.checks_login && pings.is_multiple_of(AUTH_CHECK_EVERY_PINGS) {
-                        self.queries.push(Query::CheckLogin);
-                    }
                     if !send(socket, ping).await {
                         return Closed(POLICY_VIOLATION, "connection-lost");
                     }
@@ -294,8 +289,9 @@ impl Session {
             Message::Close(_) => return Err(Closed(1000, "")),
         };
         let now = Instant::now();
-        self.free_at = self.free_at.max(now) + MESSAGE_INTERVAL;
-        if self.free_at > now + MESSAGE_INTERVAL * MESSAGE_BURST_MAX {
+        let interval = self.node.settings.limits.message_interval;
+        self.free_at = self.free_at.max(now) + interval;
+        if self.free_at > now + interval * MESSAGE_BURST_MAX {
             return Err(Closed(POLICY_VIOLATION, "rate-limited"));
         }
         match serde_json::from_str::<FromClient>(&text) {

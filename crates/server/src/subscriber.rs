@@ -57,7 +57,7 @@ struct QueueState {
 
 impl QueueState {
     fn accepts(&self) -> bool {
-        !self.is_closed && self.messages.len() < QUEUE_MAX
+        !self.is_closed && !self.must_close && self.messages.len() < QUEUE_MAX
     }
 }
 
@@ -75,6 +75,11 @@ impl Subscriber {
         (subscriber, SubscriberQueue { shared })
     }
 
+    /// Returns the number of the subscriber, which no other on this node has.
+    pub fn id(&self) -> u64 {
+        self.id
+    }
+
     pub fn is_same(&self, other: &Subscriber) -> bool {
         self.id == other.id
     }
@@ -89,6 +94,11 @@ impl Subscriber {
         drop(state);
         self.shared.changed.notify_one();
         Ok(())
+    }
+
+    /// Sends a message; returns whether the queue had room for it.
+    pub fn try_send(&self, text: &Utf8Bytes) -> bool {
+        self.push(text).is_ok()
     }
 
     /// Sends a message about a game, or marks the game as missed.
@@ -141,16 +151,31 @@ impl SubscriberQueue {
     /// Returns the next message; none when the connection must close.
     /// Messages sent before the close are received.
     pub async fn next(&mut self) -> Option<Utf8Bytes> {
+        self.take_when_ready(VecDeque::pop_front).await
+    }
+
+    /// Returns all waiting messages, at least one; none when the connection must close.
+    pub async fn next_batch(&mut self) -> Option<VecDeque<Utf8Bytes>> {
+        self.take_when_ready(|messages| {
+            Some(std::mem::take(messages)).filter(|all| !all.is_empty())
+        })
+        .await
+    }
+
+    async fn take_when_ready<T>(
+        &mut self,
+        take: impl Fn(&mut VecDeque<Utf8Bytes>) -> Option<T>,
+    ) -> Option<T> {
         loop {
             {
                 let mut state = self.shared.state();
-                if let Some(message) = state.messages.pop_front() {
+                if let Some(taken) = take(&mut state.messages) {
                     if state.messages.is_empty() {
                         // An idle client keeps no memory for messages.
                         state.messages = VecDeque::new();
                     }
-                    self.shared.freed.notify_one();
-                    return Some(message);
+                    self.shared.freed.notify_waiters();
+                    return Some(taken);
                 }
                 if state.must_close {
                     return None;
@@ -221,6 +246,31 @@ mod tests {
             timeout(TEST_TIMEOUT, sender).await.unwrap().unwrap();
         }
         assert_eq!(queue.shared.state().messages.capacity(), 0);
+    }
+
+    #[tokio::test]
+    async fn waiting_messages_are_taken_together() {
+        let (subscriber, mut queue) = Subscriber::new(None);
+        for number in 0..3 {
+            subscriber.send_or_drop(text(&message(number)));
+        }
+        subscriber.close();
+        assert_eq!(queue.next_batch().await.unwrap().len(), 3);
+        assert!(queue.next_batch().await.is_none());
+    }
+
+    #[tokio::test]
+    async fn busy_queue_ends_after_it_was_closed() {
+        let (subscriber, mut queue) = Subscriber::new(None);
+        for number in 0..QUEUE_MAX / 2 {
+            subscriber.send_or_drop(text(&message(number)));
+        }
+        subscriber.close();
+        for _ in 0..QUEUE_MAX / 2 {
+            assert!(queue.next().await.is_some());
+            subscriber.send_or_drop(text(&message(0)));
+        }
+        assert!(queue.next().await.is_none());
     }
 
     #[tokio::test(flavor = "multi_thread")]
