@@ -1,8 +1,8 @@
 import { expectAccessible, injectAxe } from './axe';
 import type { Settings } from '../app/src/storage/settings';
-import { expect, test, type Page } from './fixtures';
+import { expect, IS_NIGHTLY, test, type Page } from './fixtures';
 import { expectFitsPhone } from './phoneWidth';
-import { openPage, openSavedGame, PAGES } from './pages';
+import { MORE_GAMES, openPage, openSavedGame, PAGES } from './pages';
 
 test.use({ expectedErrors: [/404/] });
 
@@ -12,7 +12,7 @@ for (const [theme, language] of [['day', 'en'], ['night', 'de']] as const) {
   test.describe(`${theme}, ${language}`, () => {
     test.use({ settings: { theme, language, animate: false } });
 
-    for (const stop of PAGES) {
+    for (const stop of IS_NIGHTLY ? [...PAGES, ...MORE_GAMES] : PAGES) {
       test(`axe finds nothing on ${stop.name}, and it fits a phone`, async ({ page }) => {
         await injectAxe(page);
         await stop.visit(page);

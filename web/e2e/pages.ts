@@ -1,6 +1,7 @@
 // Every page of the app, for tests and pictures that visit them all.
 
 import { expect, type Page } from '@playwright/test';
+import { GATE_GAMES, NIGHTLY_GAMES } from './middleGames';
 import { storeGames } from './savedGames';
 
 /** A page, its name in reports and file names, and how to get there. */
@@ -59,6 +60,7 @@ export const PAGES: readonly PageVisit[] = [
   savedGameAt('over'),
   savedGameAt('five'),
   savedGameAt('pente'),
+  ...GATE_GAMES.map(savedGameAt),
   pageAt('learn', '/learn'),
   pageAt('learn-step', '/learn/turning'),
   pageAt('analyse', '/analyse'),
@@ -73,3 +75,6 @@ export const PAGES: readonly PageVisit[] = [
   pageAt('organise', '/organise'),
   pageAt('nowhere', '/no/such/page'),
 ];
+
+/** The game pages of the other games: in the long run and in pictures. */
+export const MORE_GAMES: readonly PageVisit[] = NIGHTLY_GAMES.map(savedGameAt);

@@ -15,9 +15,15 @@ const FIRST_MOVE = 'first-move.spec.ts';
 
 /** In the gate and in the long run that comes last, one after the other, with nothing beside it. */
 const after = (...names: string[]) => (process.env.PALAMEDES_LENGTH ? { dependencies: names } : {});
+/** The nightly run has whole games online as a part of their own. */
+const PARTS: Record<string, { grep?: RegExp; grepInvert?: RegExp }> = {
+  games: { grep: /@whole-game/ },
+  pages: { grepInvert: /@whole-game/ },
+};
 const others = ['alone', ...online.map(() => 'online')];
 
 export default defineConfig({
+  ...PARTS[process.env.PALAMEDES_PART ?? ''],
   testMatch: '*.spec.ts',
   outputDir: 'results',
   fullyParallel: true,

@@ -56,14 +56,19 @@ export default class LineReporter implements Reporter {
   }
 }
 
-/** The last log lines of the nodes. */
+/** A log line about a failed request or job. */
+const FAILURE = / (WARN|ERROR) |status=5\d\d/;
+
+/** Prints the last log lines of the nodes, after the last lines about failures before them. */
 function printNodeLogs(): void {
   const folder = process.env.PALAMEDES_LOGS ?? '';
   if (!existsSync(folder)) return;
   const logs = readdirSync(folder).filter((file) => file.endsWith('.log'));
   for (const file of logs.sort()) {
     const lines = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n');
-    console.log(indented(`${file}, ${lines.length} lines:\n${lines.slice(-12).join('\n')}`));
+    const failures = lines.slice(0, -12).filter((line) => FAILURE.test(line));
+    const shown = [...failures.slice(-12), ...lines.slice(-12)].join('\n');
+    console.log(indented(`${file}, ${lines.length} lines:\n${shown}`));
   }
 }
 

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import type { SavedGame, SeatAssignment } from '../app/src/storage/savedGames';
+import { GATE_GAMES, middleGame, NIGHTLY_GAMES } from './middleGames';
 
 /** The plies of a finished game between two engines. */
 export const TWO_PLAYER_MOVES =
@@ -64,7 +65,7 @@ function rounds(moves: string[], seats: number): string {
 
 const first = (plies: string, count: number) => plies.split(' ').slice(0, count).join(' ');
 
-/** By name: at the start, in the middle, won, lost, five players, another game. */
+/** By name: at the start, in the middle, won, lost, five players, each other game. */
 export const GAMES: Readonly<Record<string, SavedGame>> = {
   begun: savedGame({ id: 'begun', game: 'pentagame', seats: [person, person], plies: '' }),
   middle: savedGame({
@@ -92,6 +93,7 @@ export const GAMES: Readonly<Record<string, SavedGame>> = {
   }),
   five: savedGame({ id: 'five', game: 'pentagame:5', seats: Array<SeatAssignment>(5).fill(person), plies: FIVE_PLAYER_MOVES }),
   pente: savedGame({ id: 'pente', game: 'pente:13', seats: [person, person], plies: PENTE_MOVES }),
+  ...Object.fromEntries([...GATE_GAMES, ...NIGHTLY_GAMES].map((id) => [id, middleGame(id, START_MS)])),
 };
 
 /** Puts games into the browser before the first page is opened. */

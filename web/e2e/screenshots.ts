@@ -4,7 +4,8 @@
 import { test } from './fixtures';
 import { START_MS, storeGames } from './savedGames';
 import { takeScreenshot, SIZES } from './screenshot';
-import { openPage, openSavedGame, PAGES, type PageVisit } from './pages';
+import { MORE_GAMES, openPage, openSavedGame, PAGES, type PageVisit } from './pages';
+import { GATE_GAMES, NIGHTLY_GAMES } from './middleGames';
 
 /** States that need interaction: saved games, an unfinished move, advice. */
 const MOMENTS: readonly PageVisit[] = [
@@ -50,8 +51,13 @@ function pictures(language: 'en' | 'de', stops: readonly PageVisit[], themes: re
 }
 
 /** By night: where the dark theme has most to show. */
-const NIGHT = ['start', 'play', 'table-middle', 'table-move', 'table-over', 'table-five', 'learn-step', 'analyse-game'];
+const NIGHT = [
+  ...['start', 'play', 'table-middle', 'table-move', 'table-over', 'table-five', 'learn-step', 'analyse-game'],
+  ...[...GATE_GAMES, ...NIGHTLY_GAMES].map((game) => `table-${game}`),
+];
 
-pictures('en', [...PAGES, ...MOMENTS], ['day']);
-pictures('en', [...PAGES, ...MOMENTS].filter(({ name }) => NIGHT.includes(name)), ['night']);
+const STOPS = [...PAGES, ...MORE_GAMES, ...MOMENTS];
+
+pictures('en', STOPS, ['day']);
+pictures('en', STOPS.filter(({ name }) => NIGHT.includes(name)), ['night']);
 pictures('de', PAGES.filter(({ name }) => GERMAN.includes(name)), ['day']);

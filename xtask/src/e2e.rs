@@ -57,21 +57,30 @@ pub fn run(arguments: &E2eArguments) -> Result<()> {
 
 /// Runs the tests in the gate on the built app and returns the totals.
 pub fn check() -> Result<Vec<String>> {
-    run_all("usual")
+    run_all("usual", None)
 }
 
-/// Builds the app and runs the tests with more measurements, in the nightly run.
+/// Builds the app and runs the tests of the nightly run, but for whole games.
 pub fn check_full() -> Result<Vec<String>> {
     web::PageBuild::default().build_if_needed()?;
-    run_all("full")
+    run_all("full", Some("pages"))
 }
 
-fn run_all(length: &str) -> Result<Vec<String>> {
+/// Builds the app and plays whole games online, in the nightly run.
+pub fn check_whole_games() -> Result<Vec<String>> {
+    web::PageBuild::default().build_if_needed()?;
+    run_all("full", Some("games"))
+}
+
+fn run_all(length: &str, part: Option<&str>) -> Result<Vec<String>> {
     let program = program()?;
     let network = Network::start(&program)?;
     let mut playwright = playwright("playwright.config.ts", &program)?;
     network.set_variables(&mut playwright);
     playwright.args(["--retries", command::TEST_RETRIES]);
+    if let Some(part) = part {
+        playwright.env(PART, part);
+    }
     let filter = |line: &str| is_totals(line) || is_note(line);
     let mut lines = run_and_collect_lines(playwright.env(LENGTH, length), filter)?;
     let replayed = network.replay_games()?;
@@ -82,6 +91,10 @@ fn run_all(length: &str) -> Result<Vec<String>> {
 
 /// Environment variable for the number of measurements: `usual` or `full`.
 const LENGTH: &str = "PALAMEDES_LENGTH";
+
+/// Environment variable for the tests to run.
+/// It is `games` for those with whole games, or `pages` for the others.
+const PART: &str = "PALAMEDES_PART";
 
 /// Two nodes with their PostgreSQL and NATS.
 pub struct Network {

@@ -89,7 +89,7 @@ async function expectResult({ page }: TestUser): Promise<string> {
 }
 
 for (const game of IS_NIGHTLY ? [...GAMES, ...MORE_GAMES] : GAMES) {
-  test(`${game.rules}: a whole game online`, async ({ users }) => {
+  test(`${game.rules}: a whole game online`, { tag: '@whole-game' }, async ({ users }) => {
     if (IS_NIGHTLY) test.setTimeout(1_200_000);
     const people = await users(game.players ?? 2);
     const id = await startGame(people, { rules: game.rules, time_control: 'fischer:600+10' });
