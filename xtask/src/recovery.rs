@@ -123,7 +123,6 @@ fn archive(services: &mut Services, settings: &str) -> Result<()> {
 fn load(arguments: &RecoveryArguments) -> LoadTask {
     LoadTask::Mix(MixPlan {
         games: arguments.games,
-        sockets_per_player: 1,
         viewers: 0,
         viewers_watch_all: false,
         visitors: 0,

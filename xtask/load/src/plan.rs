@@ -95,10 +95,6 @@ pub enum LoadTask {
 pub struct MixPlan {
     /// Games between two players at sockets.
     pub games: usize,
-    /// Number of sockets of each player.
-    ///
-    /// Moves go to all in turn, because the server accepts only some messages a second from each.
-    pub sockets_per_player: usize,
     /// Viewers at sockets, spread over the games.
     pub viewers: usize,
     /// True if each viewer watches all games that are live at the start, and no later ones.

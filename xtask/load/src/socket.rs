@@ -7,11 +7,12 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, anyhow, ensure};
 use futures_util::{SinkExt, StreamExt};
 use rulebook::conformance::SplitMix64;
+use serde::Deserialize;
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async};
 use wire::{FromClient, KnownVersion, PLAY_VERSION, ToClient};
 
@@ -143,11 +144,20 @@ pub async fn next_message(socket: &mut Socket) -> Result<ToClient> {
     poll_fn(|context| poll_message(socket, context)).await
 }
 
+/// Waits for the text of the next message of the server.
+pub async fn next_text(socket: &mut Socket) -> Result<Utf8Bytes> {
+    poll_fn(|context| poll_text(socket, context)).await
+}
+
 /// Polls for the next message of the server.
 pub fn poll_message(socket: &mut Socket, context: &mut Context<'_>) -> Poll<Result<ToClient>> {
+    poll_text(socket, context).map(|text| read_message(&text?))
+}
+
+fn poll_text(socket: &mut Socket, context: &mut Context<'_>) -> Poll<Result<Utf8Bytes>> {
     loop {
         match ready!(socket.poll_next_unpin(context)) {
-            Some(Ok(Message::Text(text))) => return Poll::Ready(read_message(&text)),
+            Some(Ok(Message::Text(text))) => return Poll::Ready(Ok(text)),
             Some(Ok(_)) => {}
             Some(Err(error)) => return Poll::Ready(Err(error.into())),
             None => return Poll::Ready(Err(anyhow!("the server closed the WebSocket"))),
@@ -157,6 +167,29 @@ pub fn poll_message(socket: &mut Socket, context: &mut Context<'_>) -> Poll<Resu
 
 fn read_message(text: &str) -> Result<ToClient> {
     serde_json::from_str(text).with_context(|| format!("cannot parse the server message {text}"))
+}
+
+/// The parts of a message that a viewer needs.
+///
+/// Reading a whole message takes several times as long, on the processors of the measured server.
+#[derive(Deserialize)]
+pub struct BriefMessage<'a> {
+    /// Name of the variant of [`ToClient`].
+    #[serde(rename = "type")]
+    pub kind: &'a str,
+    /// The game; empty if the message is about none.
+    #[serde(default)]
+    pub game_id: &'a str,
+    /// The version before new log entries.
+    #[serde(default)]
+    pub from_version: u32,
+}
+
+impl BriefMessage<'_> {
+    /// Reads a message.
+    pub fn read(text: &str) -> Result<BriefMessage<'_>> {
+        serde_json::from_str(text).with_context(|| format!("cannot parse the message {text}"))
+    }
 }
 
 /// The subscription to a game of which the client has this version.
@@ -180,6 +213,21 @@ pub fn random_request_id(client: usize, random: &mut SplitMix64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn brief_message_has_the_parts_of_the_whole_one() {
+        let appended = ToClient::LogAppended {
+            game_id: "abc".to_owned(),
+            from_version: 7,
+            lines: vec!["1 1 move a1".to_owned()],
+            server_time_ms: 1,
+        };
+        let text = serde_json::to_string(&appended).unwrap();
+        let BriefMessage { kind, game_id, from_version } = BriefMessage::read(&text).unwrap();
+        assert_eq!((kind, game_id, from_version), ("log-appended", "abc", 7));
+        let bye = serde_json::to_string(&ToClient::GoingAway { retry_after_ms: 1 }).unwrap();
+        assert_eq!(BriefMessage::read(&bye).unwrap().kind, "going-away");
+    }
 
     #[test]
     fn request_ids_have_the_form_of_uuids() {

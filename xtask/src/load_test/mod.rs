@@ -1,13 +1,12 @@
 //! `cargo xtask load`: many clients of a server on this machine, with measured latencies.
 
-mod resources;
+pub mod resources;
 pub mod scripts;
 pub mod system;
 
 use anyhow::{Result, ensure};
 use load::{LoadResult, LoadTask, MixPlan};
 
-use crate::progress::format_duration;
 use resources::ResourceUse;
 use system::{BuildProfile, LoadSystem};
 
@@ -97,7 +96,6 @@ fn measure(arguments: &LoadArguments) -> Result<Vec<String>> {
     let before = ResourceUse::read(&system)?;
     let result = system.generate(LoadTask::Mix(MixPlan {
         games: arguments.games,
-        sockets_per_player: 1,
         viewers: arguments.viewers,
         viewers_watch_all: false,
         visitors: arguments.visitors,
@@ -128,12 +126,7 @@ fn report(result: &LoadResult, used: &ResourceUse) -> Vec<String> {
             )
         })
         .collect();
-    lines.push(format!(
-        "the whole run, with the connects: {} of nodes, {} of PostgreSQL, {} bytes of WAL",
-        format_duration(used.nodes),
-        format_duration(used.postgres),
-        used.wal_bytes
-    ));
+    lines.push(format!("the whole run, with the connects: {used}"));
     let ack = result.latencies.get("ack").copied().unwrap_or_default();
     lines.push(format!(
         "load seconds {:.1} moves {} rate {:.1} deliveries {} ack-p50-ms {:.1} ack-p99-ms {:.1} \
@@ -151,8 +144,6 @@ fn report(result: &LoadResult, used: &ResourceUse) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use load::LatencySummary;
 
     use super::*;
@@ -171,7 +162,7 @@ mod tests {
             counts: [("moves".to_owned(), 300), ("errors".to_owned(), 0)].into(),
             latencies: [("ack".to_owned(), ack)].into(),
         };
-        let used = ResourceUse { nodes: Duration::ZERO, postgres: Duration::ZERO, wal_bytes: 7 };
+        let used = ResourceUse::default();
         let lines = report(&result, &used);
         assert!(lines[0].starts_with("ack") && lines[0].contains(" 9.5 "), "{}", lines[0]);
         assert_eq!(

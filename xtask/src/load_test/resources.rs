@@ -1,7 +1,7 @@
 //! Processor time and write-ahead log that a load has used.
 
-use std::fs;
 use std::time::Duration;
+use std::{fmt, fs};
 
 use anyhow::{Context, Result};
 
@@ -12,12 +12,14 @@ use crate::command::output;
 const TICKS_PER_SECOND: u64 = 100;
 
 /// Use of resources by the nodes and PostgreSQL since they started.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct ResourceUse {
     /// Processor time of all nodes.
     pub nodes: Duration,
     /// Processor time of PostgreSQL with its connections.
     pub postgres: Duration,
+    /// Processor time of the load generators and other programs that have ended.
+    pub generator: Duration,
     /// Bytes of the write-ahead log.
     pub wal_bytes: u64,
 }
@@ -38,6 +40,7 @@ impl ResourceUse {
         Ok(ResourceUse {
             nodes: seconds(nodes),
             postgres: seconds(family_ticks(main)?),
+            generator: seconds(ticks(std::process::id())?.ended_children),
             wal_bytes: wal.trim().parse()?,
         })
     }
@@ -47,8 +50,22 @@ impl ResourceUse {
         ResourceUse {
             nodes: self.nodes.saturating_sub(earlier.nodes),
             postgres: self.postgres.saturating_sub(earlier.postgres),
+            generator: self.generator.saturating_sub(earlier.generator),
             wal_bytes: self.wal_bytes.saturating_sub(earlier.wal_bytes),
         }
+    }
+}
+
+impl fmt::Display for ResourceUse {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "processor time: nodes {:.1} s, PostgreSQL {:.1} s, generator {:.1} s; WAL {} bytes",
+            self.nodes.as_secs_f64(),
+            self.postgres.as_secs_f64(),
+            self.generator.as_secs_f64(),
+            self.wal_bytes
+        )
     }
 }
 

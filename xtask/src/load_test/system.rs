@@ -19,6 +19,9 @@ use crate::{e2e, target_dir};
 /// Database of the nodes.
 pub const DATABASE: &str = "load";
 
+/// Option of the nodes: limits of clients that would be what is measured, caches of production.
+const MEASUREMENT: &str = "--measurement";
+
 /// Optimisation of the programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BuildProfile {
@@ -43,7 +46,7 @@ impl LoadSystem {
     pub fn start_with_computers(profile: BuildProfile, connections: usize) -> Result<LoadSystem> {
         let mut system = LoadSystem::start(profile, 1, connections)?;
         system.nodes.shut_down(0, &mut system.services)?;
-        system.nodes.configure(0, "play,computers", Vec::new());
+        system.nodes.configure(0, "play,computers", vec![MEASUREMENT.to_owned()]);
         system.nodes.start(0, &mut system.services, DATABASE)?;
         Ok(system)
     }
@@ -65,6 +68,7 @@ impl LoadSystem {
         // Each request is logged otherwise, which no proxy in front would need.
         started.set("PALAMEDES_LOG", "warn".to_owned());
         for index in 0..nodes {
+            started.configure(index, "play", vec![MEASUREMENT.to_owned()]);
             started.start(index, &mut services, DATABASE)?;
         }
         let generator =

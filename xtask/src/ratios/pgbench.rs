@@ -51,6 +51,8 @@ impl BareMoves {
                  generate_series(1, {GAMES}) n"
             ),
         )?;
+        // The work would go on while the server is measured.
+        query(system, "ALTER TABLE game SET (autovacuum_enabled = off)")?;
         let folder = system.services.folder().join("pgbench");
         fs::create_dir(&folder)?;
         let script = folder.join("move.sql");
@@ -90,8 +92,11 @@ impl BareMoves {
         query(system, &format!("DELETE FROM log_entry WHERE game_id <= {GAMES}"))?;
         query(system, &format!("UPDATE game SET version = 0 WHERE game_id <= {GAMES}"))?;
         query(system, "VACUUM ANALYZE game, log_entry")?;
+        query(system, "CHECKPOINT")?;
         let mut pgbench = Command::new(pgbench_program()?);
         pgbench.current_dir(&self.folder);
+        // As in the server.
+        pgbench.env("PGOPTIONS", "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off");
         pgbench.args(["--no-vacuum", "--protocol=prepared", "--jobs=2", "--define=i=-1"]);
         pgbench.arg(format!("--client={CLIENTS}")).arg(format!("--time={seconds}"));
         pgbench.arg(format!("--file={}", self.script.display()));

@@ -1,14 +1,16 @@
 //! The rows of the suite.
 
 use anyhow::{Context, Result, ensure};
-use load::{LoadTask, MixPlan};
+use load::{LoadResult, LoadTask, MixPlan};
 
 use super::bound::Bound;
 use super::pgbench::{BareMoves, GAMES};
 use super::{RatioLength, Round, Row};
+use crate::command::output;
 use crate::idle_connections;
+use crate::load_test::resources::ResourceUse;
 use crate::load_test::scripts::ScriptLength;
-use crate::load_test::system::LoadSystem;
+use crate::load_test::system::{DATABASE, LoadSystem};
 use crate::services::free_port;
 
 /// All rows, in the order in which they are measured.
@@ -50,38 +52,37 @@ const MESSAGE_BYTES: usize = 160;
 /// Connections with requests.
 const CONNECTIONS: usize = 16;
 
-/// Sockets of a player.
-///
-/// The server accepts two messages a second from a socket, after a burst, and closes it otherwise.
-const SOCKETS_PER_PLAYER: usize = 4;
-
-/// Time of a player from the opponent's move to the own one.
-///
-/// These sockets may not send more moves.
-const SHORTEST_THINK_MS: u64 = 65;
-
-/// Games with hardly a pause between the moves.
+/// Games without a pause between the moves.
 fn closed_loop(games: usize, viewers: usize, seconds: u64) -> MixPlan {
     MixPlan {
         games,
-        sockets_per_player: SOCKETS_PER_PLAYER,
         viewers,
         viewers_watch_all: true,
         visitors: 0,
         bot_games: 0,
         readers: 0,
         moves_per_second: None,
-        think_ms: SHORTEST_THINK_MS,
+        think_ms: 0,
         seconds,
     }
 }
 
 /// A system with one node for these games and viewers.
 fn start_games(length: &RatioLength, games: usize, viewers: usize) -> Result<LoadSystem> {
-    let sockets = 2 * games * SOCKETS_PER_PLAYER + viewers;
-    let mut system = LoadSystem::start(length.profile, 1, sockets)?;
+    let mut system = LoadSystem::start(length.profile, 1, 2 * games + viewers)?;
     system.play_games(ScriptLength::Long)?;
     Ok(system)
+}
+
+/// Runs a task against the node and prints how much processor time it took.
+/// That shows what limits a row.
+fn generate(system: &LoadSystem, task: LoadTask) -> Result<LoadResult> {
+    // Otherwise a checkpoint that is due would count for the one or the other side.
+    output(system.services.psql(DATABASE).args(["--command", "CHECKPOINT"]))?;
+    let before = ResourceUse::read(system)?;
+    let result = system.generate(task)?;
+    eprintln!("  {}", ResourceUse::read(system)?.since(&before));
+    Ok(result)
 }
 
 fn durable_moves(length: &RatioLength) -> Result<Vec<Round>> {
@@ -90,7 +91,7 @@ fn durable_moves(length: &RatioLength) -> Result<Vec<Round>> {
     let bare_moves = BareMoves::prepare(&mut system)?;
     let mut rounds = Vec::new();
     for _ in 0..length.rounds {
-        let result = system.generate(LoadTask::Mix(closed_loop(games, 0, length.seconds)))?;
+        let result = generate(&system, LoadTask::Mix(closed_loop(games, 0, length.seconds)))?;
         ensure!(result.count("errors") == 0, "players had errors");
         let ours = result.per_second("moves");
         let bare = bare_moves.moves_per_second(&system, length.seconds)?;
@@ -110,7 +111,7 @@ fn ack_p99(length: &RatioLength) -> Result<Vec<Round>> {
     for _ in 0..length.rounds {
         let plan =
             MixPlan { moves_per_second: Some(rate), ..closed_loop(games, 0, length.seconds) };
-        let result = system.generate(LoadTask::Mix(plan))?;
+        let result = generate(&system, LoadTask::Mix(plan))?;
         let ack = result.latencies.get("ack").context("no move was measured")?;
         let bare = bare_moves.p99_ms(&system, length.seconds, rate)?;
         rounds.push(Round { ours: ack.p99_us as f64 / 1e3, bare });
@@ -124,7 +125,7 @@ fn deliveries(length: &RatioLength) -> Result<Vec<Round>> {
     let mut rounds = Vec::new();
     for _ in 0..length.rounds {
         let plan = closed_loop(games, viewers, length.seconds);
-        let result = system.generate(LoadTask::Mix(plan))?;
+        let result = generate(&system, LoadTask::Mix(plan))?;
         let port = system.services.nats_port();
         let bare = LoadTask::BareNats { bytes: MESSAGE_BYTES, seconds: length.seconds };
         let bare = system.generate_at(port, bare)?.per_second("deliveries");
@@ -144,7 +145,7 @@ fn requests(length: &RatioLength) -> Result<Vec<Round>> {
     };
     let mut rounds = Vec::new();
     for _ in 0..length.rounds {
-        let ours = system.generate(task("/api/me"))?.per_second("requests");
+        let ours = generate(&system, task("/api/me"))?.per_second("requests");
         let bare = system.generate_at(port, task("/echo"))?.per_second("requests");
         rounds.push(Round { ours, bare });
     }
@@ -184,7 +185,7 @@ fn fan_out(length: &RatioLength) -> Result<Vec<Round>> {
     let mut rounds = Vec::new();
     for _ in 0..length.rounds {
         let task = LoadTask::FanOut { viewers, moves: VIEWED_MOVES };
-        let result = system.generate(task)?;
+        let result = generate(&system, task)?;
         let last = result.latencies.get("last").context("no move was measured")?;
         rounds.push(Round { ours: last.p50_us as f64 / 1e3, bare: 1.0 });
     }

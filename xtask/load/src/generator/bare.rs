@@ -8,18 +8,18 @@ use anyhow::{Result, ensure};
 use axum::Router;
 use axum::body::Bytes;
 use axum::routing::get;
-use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader, BufWriter};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::yield_now;
 use tokio::time::Instant;
 
 use crate::LoadResult;
 
-/// Messages that the publisher writes at once.
-const BATCH: usize = 256;
-
 /// Maximum number of messages that are published and not received.
-const WINDOW: usize = 64 * BATCH;
+const WINDOW: usize = 16_384;
+
+/// Buffer of each side of a connection, as clients have it.
+const BUFFER_BYTES: usize = 64 * 1024;
 
 /// Serves `/echo`, which returns the body of the request, until the process is killed.
 pub(crate) async fn echo(ports: &[u16]) -> Result<LoadResult> {
@@ -28,45 +28,44 @@ pub(crate) async fn echo(ports: &[u16]) -> Result<LoadResult> {
     Ok(LoadResult::default())
 }
 
-/// Publishes as fast as the broker accepts, and counts what one subscriber receives.
+/// Publishes one message after the other, and counts those that one subscriber has read.
+///
+/// Both do what any client has to do for each message, and nothing more.
 pub(crate) async fn nats(ports: &[u16], bytes: usize, seconds: u64) -> Result<LoadResult> {
-    let subscriber = connect(ports[0]).await?;
-    let mut publisher = connect(ports[0]).await?;
-    let mut subscriber = subscribe(subscriber).await?;
-    let message = format!("PUB bare {bytes}\r\n{}\r\n", "x".repeat(bytes));
-    let batch = message.repeat(BATCH);
+    let mut subscriber = subscribe(connect(ports[0]).await?).await?;
+    let publisher = connect(ports[0]).await?.into_inner();
     let start = Instant::now();
     let end = start + Duration::from_secs(seconds);
-    let header = format!("MSG bare 1 {bytes}\r\n");
-    let each = header.len() + bytes + 2;
     let received = Arc::new(AtomicUsize::new(0));
-    let delivered = Arc::clone(&received);
-    let publishing = tokio::spawn(async move {
-        let mut sent = 0;
-        while Instant::now() < end {
-            // The broker cuts off a subscriber that is far behind.
-            if sent > delivered.load(Ordering::Relaxed) / each + WINDOW {
-                yield_now().await;
-                continue;
-            }
-            publisher.get_mut().write_all(batch.as_bytes()).await?;
-            sent += BATCH;
-        }
-        // Kept open, so that the broker delivers what it has.
-        anyhow::Ok(publisher)
-    });
-    let mut buffer = vec![0; 256 * 1024];
+    let publishing = tokio::spawn(publish(publisher, bytes, Arc::clone(&received)));
+    let mut header = String::new();
     while Instant::now() < end {
-        let read = subscriber.read(&mut buffer).await?;
-        ensure!(read > 0, "the broker closed the connection of the subscriber");
-        received.fetch_add(read, Ordering::Relaxed);
+        header.clear();
+        subscriber.read_line(&mut header).await?;
+        ensure!(header.starts_with("MSG bare 1 "), "unexpected line of the broker: {header}");
+        let length: usize = header["MSG bare 1 ".len()..].trim_end().parse()?;
+        let mut payload = vec![0; length + 2];
+        subscriber.read_exact(&mut payload).await?;
+        received.fetch_add(1, Ordering::Relaxed);
     }
     let elapsed = start.elapsed();
-    drop(subscriber);
     publishing.abort();
-    let counts =
-        [("deliveries".to_owned(), (received.load(Ordering::Relaxed) / each) as u64)].into();
+    let counts = [("deliveries".to_owned(), received.load(Ordering::Relaxed) as u64)].into();
     Ok(LoadResult { seconds: elapsed.as_secs_f64(), counts, ..LoadResult::default() })
+}
+
+/// Publishes until the task is aborted, not further ahead than the broker tolerates.
+async fn publish(stream: TcpStream, bytes: usize, received: Arc<AtomicUsize>) -> Result<()> {
+    let mut publisher = BufWriter::with_capacity(BUFFER_BYTES, stream);
+    let payload = "x".repeat(bytes);
+    for sent in 0.. {
+        while sent > received.load(Ordering::Relaxed) + WINDOW {
+            publisher.flush().await?;
+            yield_now().await;
+        }
+        publisher.write_all(format!("PUB bare {bytes}\r\n{payload}\r\n").as_bytes()).await?;
+    }
+    Ok(())
 }
 
 type Connection = BufReader<TcpStream>;
@@ -75,7 +74,7 @@ type Connection = BufReader<TcpStream>;
 async fn connect(port: u16) -> Result<Connection> {
     let stream = TcpStream::connect(("127.0.0.1", port)).await?;
     stream.set_nodelay(true)?;
-    let mut connection = BufReader::new(stream);
+    let mut connection = BufReader::with_capacity(BUFFER_BYTES, stream);
     let mut line = String::new();
     connection.read_line(&mut line).await?;
     ensure!(line.starts_with("INFO "), "the broker did not greet: {line}");

@@ -7,11 +7,11 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
-use wire::{FromClient, ToClient};
+use wire::FromClient;
 
 use super::latency::Recorder;
 use super::players::{Board, Pace, Pair};
-use crate::socket::{PING, create_guests, next_message, open_sockets, send, subscribe};
+use crate::socket::{BriefMessage, PING, create_guests, next_text, open_sockets, send, subscribe};
 use crate::{LoadPlan, LoadResult};
 
 /// Time between two moves: longer than any delivery, so that moves do not meet.
@@ -34,7 +34,7 @@ pub(crate) async fn run(plan: LoadPlan, viewers: usize, moves: usize) -> Result<
     let [first, second, watching @ ..] = &*guests else { bail!("too few guests") };
     let board = Board::new(Instant::now());
     let players = [first.clone(), second.clone()];
-    let mut pair = Pair::connect(0, players, 1, port, Arc::clone(&board)).await?;
+    let mut pair = Pair::connect(0, players, port, Arc::clone(&board)).await?;
     pair.start_game(&script.rules).await?;
     let game_id = board.game_id.borrow().clone();
     eprintln!("{viewers} viewers connect");
@@ -83,21 +83,21 @@ async fn watch(
     let mut ping_at = Instant::now() + PING.interval;
     loop {
         tokio::select! {
-            message = next_message(&mut socket) => match message? {
-                ToClient::Snapshot(_) => {
-                    waiting.viewers.fetch_sub(1, Ordering::SeqCst);
-                }
-                ToClient::LogAppended { lines, .. }
-                    if lines.iter().any(|line| line.contains(" move ")) =>
-                {
-                    let elapsed = board.since_last_due();
-                    waiting.recorder.latency("viewer", elapsed);
-                    if waiting.viewers.fetch_sub(1, Ordering::SeqCst) == 1 {
-                        waiting.recorder.latency("last", elapsed);
+            text = next_text(&mut socket) => {
+                let (text, elapsed) = (text?, board.since_last_due());
+                match BriefMessage::read(&text)?.kind {
+                    "snapshot" => {
+                        waiting.viewers.fetch_sub(1, Ordering::SeqCst);
                     }
+                    "log-appended" if text.contains(" move ") => {
+                        let before = waiting.viewers.fetch_sub(1, Ordering::SeqCst);
+                        if before == 1 {
+                            waiting.recorder.latency("last", elapsed);
+                        }
+                    }
+                    _ => {}
                 }
-                _ => {}
-            },
+            }
             () = tokio::time::sleep_until(ping_at) => {
                 ping_at += PING.interval;
                 send(&mut socket, &FromClient::Ping { versions: Vec::new() }).await?;

@@ -1,5 +1,6 @@
 //! Players, viewers, visitors, bots and readers at the same time.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -10,7 +11,7 @@ use tokio::time::{Instant, sleep};
 
 use super::bots::BotPair;
 use super::latency::Recorder;
-use super::players::{Board, FixedTimes, Pace, Pair, first_game};
+use super::players::{Board, FixedTimes, Pace, Pair, PairStart, first_game};
 use super::visitors::{LISTS, Polling};
 use super::{bots, players, viewers, visitors};
 use crate::http::ApiClient;
@@ -19,6 +20,9 @@ use crate::{GameScript, LoadPlan, LoadResult, MixPlan};
 
 /// Interval of the lines about progress.
 const PROGRESS_INTERVAL: Duration = Duration::from_secs(5);
+
+/// Time in which all viewers must be subscribed.
+const SUBSCRIBE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Clients of a mixed load that are running.
 struct RunningMix {
@@ -76,8 +80,8 @@ impl RunningMix {
         for (index, two) in guests.chunks_exact(2).enumerate() {
             let board = Board::new(start);
             let players = [two[0].clone(), two[1].clone()];
-            let (sockets, port) = (self.plan.sockets_per_player, self.port(index));
-            let pair = Pair::connect(index, players, sockets, port, Arc::clone(&board)).await?;
+            let port = self.port(index);
+            let pair = Pair::connect(index, players, port, Arc::clone(&board)).await?;
             self.boards.push(board);
             let (scripts, pace) = (Arc::clone(&self.scripts), self.pace(index));
             let (recorder, is_over) = (Arc::clone(&self.recorder), self.is_over.subscribe());
@@ -90,16 +94,20 @@ impl RunningMix {
         Ok(())
     }
 
-    fn pace(&self, index: usize) -> Pace {
-        match self.plan.moves_per_second {
+    /// The pace of a pair, whose first moves are spread over the time of one move.
+    fn pace(&self, index: usize) -> (PairStart, Pace) {
+        let (interval, pace) = match self.plan.moves_per_second {
             Some(rate) => {
                 let interval = Duration::from_secs_f64(self.plan.games as f64 / rate.max(0.001));
-                let offset = interval.mul_f64(index as f64 / self.plan.games.max(1) as f64);
-                let start = Arc::clone(&self.start);
-                Pace::Open(FixedTimes { start, offset, interval, moves: 0 })
+                (interval, Pace::Open(FixedTimes { first: None, interval, moves: 0 }))
             }
-            None => Pace::Closed { think: Duration::from_millis(self.plan.think_ms) },
-        }
+            None => {
+                let think = Duration::from_millis(self.plan.think_ms);
+                (think, Pace::Closed { think })
+            }
+        };
+        let offset = interval.mul_f64(index as f64 / self.plan.games.max(1) as f64);
+        (PairStart { measurement: Arc::clone(&self.start), offset }, pace)
     }
 
     async fn start_viewers(&mut self) -> Result<()> {
@@ -109,15 +117,27 @@ impl RunningMix {
         let guests = self.guests(self.plan.viewers).await?;
         // Viewers are at another node than the players, where there is one.
         let sockets = open_sockets(&guests, self.port(1)).await?;
+        let subscribed = Arc::new(AtomicUsize::new(0));
         for (index, socket) in sockets.into_iter().enumerate() {
             let (recorder, is_over) = (Arc::clone(&self.recorder), self.is_over.subscribe());
             if self.plan.viewers_watch_all {
-                let boards = self.boards.clone();
-                self.tasks.spawn(viewers::watch_all(socket, boards, recorder, is_over));
+                self.boards.iter().for_each(|board| board.wait_for_viewers(self.plan.viewers));
+                let (boards, subscribed) = (self.boards.clone(), Arc::clone(&subscribed));
+                let watching = viewers::watch_all(socket, boards, subscribed, recorder, is_over);
+                self.tasks.spawn(watching);
             } else {
                 let board = Arc::clone(&self.boards[index % self.boards.len()]);
                 self.tasks.spawn(viewers::watch_games(socket, board, recorder, is_over));
             }
+        }
+        let expected = match self.plan.viewers_watch_all {
+            true => self.plan.viewers * self.boards.len(),
+            false => 0,
+        };
+        let end = Instant::now() + SUBSCRIBE_TIMEOUT;
+        while subscribed.load(Ordering::SeqCst) < expected {
+            ensure!(Instant::now() < end, "some viewers are not subscribed in time");
+            sleep(Duration::from_millis(50)).await;
         }
         Ok(())
     }

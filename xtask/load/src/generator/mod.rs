@@ -6,7 +6,6 @@ mod computers;
 mod fan_out;
 mod latency;
 mod mix;
-mod player_sockets;
 mod players;
 mod reconnect;
 mod requests;

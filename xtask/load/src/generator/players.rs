@@ -1,22 +1,24 @@
 //! Two players at sockets who play one scripted game after the other.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use rulebook::conformance::SplitMix64;
 use serde_json::json;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, sleep_until, timeout};
 use wire::{FromClient, GameCommand, ToClient};
 
 use super::latency::Recorder;
 use super::over;
-use super::player_sockets::PlayerSockets;
 use crate::GameScript;
 use crate::http::ApiClient;
-use crate::socket::{FAST_PING, GAME_CHECK_INTERVAL, attempts, random_request_id, subscribe};
+use crate::socket::{
+    FAST_PING, GAME_CHECK_INTERVAL, Socket, attempts, next_message, open_socket, random_request_id,
+    send, subscribe,
+};
 
 /// Time control of all games: no clock may run out during a measurement.
 pub(crate) const TIME_CONTROL: &str = "egg:600";
@@ -26,6 +28,9 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Time in which all pairs must have their first game.
 const START_TIMEOUT: Duration = Duration::from_secs(180);
+
+/// Interval at which players look whether the measurement has started.
+const START_POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Number of send times that are kept for each game.
 const SEND_TIMES: usize = 64;
@@ -39,6 +44,12 @@ pub(crate) struct Board {
     sent_us: Vec<AtomicU64>,
     /// Due time of the last move.
     last_us: AtomicU64,
+    /// Viewers without whom no next move is played.
+    viewers: AtomicUsize,
+    /// Viewers who do not have the last move yet.
+    waiting_viewers: AtomicUsize,
+    /// All viewers have the last move.
+    all_have_move: Notify,
 }
 
 impl Board {
@@ -50,7 +61,27 @@ impl Board {
             start,
             sent_us,
             last_us: AtomicU64::new(0),
+            viewers: AtomicUsize::new(0),
+            waiting_viewers: AtomicUsize::new(0),
+            all_have_move: Notify::new(),
         })
+    }
+
+    /// Lets the players wait after each move until this many viewers have it.
+    ///
+    /// Without it they would play faster than viewers can read, and the server would drop messages.
+    pub fn wait_for_viewers(&self, viewers: usize) {
+        self.viewers.store(viewers, Ordering::SeqCst);
+    }
+
+    /// A viewer has the last move.
+    pub fn viewer_has_move(&self) {
+        let waiting = &self.waiting_viewers;
+        let former = waiting
+            .fetch_update(Ordering::SeqCst, Ordering::SeqCst, |number| number.checked_sub(1));
+        if former == Ok(1) {
+            self.all_have_move.notify_one();
+        }
     }
 
     fn set_due(&self, entry: u32, due: Instant) {
@@ -86,29 +117,32 @@ pub(crate) enum Pace {
     Closed { think: Duration },
 }
 
-/// Fixed times of moves, from the start of the measurement on.
+/// Fixed times of moves, from the first move on.
 pub(crate) struct FixedTimes {
-    /// The start of the measurement, once it has begun.
-    pub start: Arc<OnceLock<Instant>>,
-    /// Time from the start to the first move.
-    pub offset: Duration,
+    /// Time of the first move, once it is known.
+    pub first: Option<Instant>,
     pub interval: Duration,
-    /// Number of moves that were due since the start.
+    /// Number of moves that were due.
     pub moves: u32,
+}
+
+/// Start of the moves of a pair: no moves may pile up while other clients are connecting.
+pub(crate) struct PairStart {
+    /// The start of the measurement, once it has begun.
+    pub measurement: Arc<OnceLock<Instant>>,
+    /// Time from there to the first move, so that pairs do not move at the same time.
+    pub offset: Duration,
 }
 
 impl Pace {
     fn next_due(&mut self) -> Instant {
         match self {
-            Pace::Open(times) => match times.start.get() {
-                Some(start) => {
-                    let due = *start + times.offset + times.interval * times.moves;
-                    times.moves += 1;
-                    due
-                }
-                // Clients are still connecting: nothing may pile up meanwhile.
-                None => Instant::now() + times.interval,
-            },
+            Pace::Open(times) => {
+                let first = *times.first.get_or_insert_with(Instant::now);
+                let due = first + times.interval * times.moves;
+                times.moves += 1;
+                due
+            }
             Pace::Closed { think } => Instant::now() + *think,
         }
     }
@@ -117,7 +151,7 @@ impl Pace {
 /// Two players with their sockets.
 pub(crate) struct Pair {
     players: [ApiClient; 2],
-    sockets: [PlayerSockets; 2],
+    sockets: [Socket; 2],
     port: u16,
     number: usize,
     random: SplitMix64,
@@ -130,16 +164,15 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
-    /// Connects both players, each with this many sockets.
+    /// Connects both players.
     pub async fn connect(
         number: usize,
         players: [ApiClient; 2],
-        sockets_each: usize,
         port: u16,
         board: Arc<Board>,
     ) -> Result<Pair> {
-        let first = PlayerSockets::open(&players[0], port, sockets_each).await?;
-        let second = PlayerSockets::open(&players[1], port, sockets_each).await?;
+        let first = attempts(|| open_socket(players[0].clone(), port)).await?;
+        let second = attempts(|| open_socket(players[1].clone(), port)).await?;
         let now = Instant::now();
         Ok(Pair {
             players,
@@ -163,9 +196,9 @@ impl Pair {
         for player in &mut self.sockets {
             if !former.is_empty() {
                 let game_id = former.clone();
-                player.send(&FromClient::Unsubscribe { game_id }).await?;
+                send(player, &FromClient::Unsubscribe { game_id }).await?;
             }
-            player.send(&subscribe(&self.game_id, None)).await?;
+            send(player, &subscribe(&self.game_id, None)).await?;
         }
         let end = Instant::now() + ANSWER_TIMEOUT;
         while is_live != [true; 2] {
@@ -203,7 +236,9 @@ impl Pair {
         };
         let (game_id, entry) = (self.game_id.clone(), self.version);
         self.board.set_due(entry, due);
-        self.sockets[mover].send_command(&FromClient::Command { game_id, command }).await?;
+        let viewers = self.board.viewers.load(Ordering::SeqCst);
+        self.board.waiting_viewers.store(viewers, Ordering::SeqCst);
+        send(&mut self.sockets[mover], &FromClient::Command { game_id, command }).await?;
         let end = Instant::now() + ANSWER_TIMEOUT;
         let (mut is_accepted, mut is_delivered) = (false, false);
         while !is_accepted || !is_delivered {
@@ -230,6 +265,21 @@ impl Pair {
                 _ => {}
             }
         }
+        if viewers > 0 {
+            timeout(ANSWER_TIMEOUT, self.board.all_have_move.notified())
+                .await
+                .context("some viewers do not have a move in time")?;
+        }
+        Ok(())
+    }
+
+    /// Waits for the start of the measurement, and then for this time.
+    async fn wait_for_start(&mut self, start: &OnceLock<Instant>, offset: Duration) -> Result<()> {
+        while start.get().is_none() {
+            self.message_until(Instant::now() + START_POLL_INTERVAL).await?;
+        }
+        let first = *start.get().context("the measurement has not started")? + offset;
+        while self.message_until(first).await?.is_some() {}
         Ok(())
     }
 
@@ -250,8 +300,8 @@ impl Pair {
             let [first, second] = &mut self.sockets;
             tokio::select! {
                 biased;
-                message = first.next_message() => return Ok(Some((0, message?))),
-                message = second.next_message() => return Ok(Some((1, message?))),
+                message = next_message(first) => return Ok(Some((0, message?))),
+                message = next_message(second) => return Ok(Some((1, message?))),
                 () = sleep_until(wake) => {
                     if wake == end {
                         return Ok(None);
@@ -267,14 +317,14 @@ impl Pair {
         if self.ping_at <= now {
             self.ping_at = now + FAST_PING.interval;
             for player in &mut self.sockets {
-                player.ping().await?;
+                send(player, &FromClient::Ping { versions: Vec::new() }).await?;
             }
         }
         if self.check_at <= now {
             self.check_at = now + GAME_CHECK_INTERVAL;
             let message = subscribe(&self.game_id, Some(self.version));
             for player in &mut self.sockets {
-                player.send(&message).await?;
+                send(player, &message).await?;
             }
         }
         Ok(())
@@ -301,13 +351,14 @@ pub(crate) async fn create_game(
 pub(crate) async fn play_games(
     mut pair: Pair,
     scripts: Arc<Vec<GameScript>>,
-    mut pace: Pace,
+    (start, mut pace): (PairStart, Pace),
     recorder: Arc<Recorder>,
     mut is_over: watch::Receiver<bool>,
 ) -> Result<()> {
     let games = async {
         for script in scripts.iter().cycle().skip(pair.number) {
             pair.start_game(&script.rules).await?;
+            pair.wait_for_start(&start.measurement, start.offset).await?;
             for (ply, text) in script.moves.iter().enumerate() {
                 pair.play(ply, text, &mut pace, &recorder).await?;
             }

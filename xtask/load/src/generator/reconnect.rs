@@ -60,7 +60,7 @@ pub(crate) async fn run(plan: LoadPlan, games: usize, clients: usize) -> Result<
         let script = plan.scripts[index % plan.scripts.len()].clone();
         let board = Board::new(Instant::now());
         let two = [two[0].clone(), two[1].clone()];
-        let mut pair = Pair::connect(index, two, 1, port, Arc::clone(&board)).await?;
+        let mut pair = Pair::connect(index, two, port, Arc::clone(&board)).await?;
         pair.start_game(&script.rules).await?;
         let id = first_game(&board).await?;
         let game = Arc::new(WatchedGame { id, confirmed: AtomicU32::new(pair.version) });

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::Result;
 use tokio::sync::watch;
@@ -11,7 +12,9 @@ use wire::{FromClient, ToClient};
 use super::latency::Recorder;
 use super::over;
 use super::players::Board;
-use crate::socket::{GAME_CHECK_INTERVAL, PING, Socket, next_message, send, subscribe};
+use crate::socket::{
+    BriefMessage, GAME_CHECK_INTERVAL, PING, Socket, next_message, next_text, send, subscribe,
+};
 
 /// Watches the games of a pair until the time is over.
 pub(crate) async fn watch_games(
@@ -65,9 +68,12 @@ pub(crate) async fn watch_games(
 }
 
 /// Watches the current games of all pairs until the time is over.
+///
+/// `subscribed` counts the subscriptions that the server has confirmed.
 pub(crate) async fn watch_all(
     mut socket: Socket,
     boards: Vec<Arc<Board>>,
+    subscribed: Arc<AtomicUsize>,
     recorder: Arc<Recorder>,
     mut is_over: watch::Receiver<bool>,
 ) -> Result<()> {
@@ -80,14 +86,21 @@ pub(crate) async fn watch_all(
     let mut ping_at = Instant::now() + PING.interval;
     loop {
         tokio::select! {
-            message = next_message(&mut socket) => {
-                let ToClient::LogAppended { game_id, from_version, .. } = message? else {
-                    continue;
-                };
-                recorder.count("deliveries");
-                let board = boards_by_game.get(&game_id);
-                if let Some(latency) = board.and_then(|board| board.since_due(from_version)) {
-                    recorder.latency("viewer", latency);
+            text = next_text(&mut socket) => {
+                let text = text?;
+                match BriefMessage::read(&text)? {
+                    BriefMessage { kind: "snapshot", .. } => {
+                        subscribed.fetch_add(1, Ordering::SeqCst);
+                    }
+                    BriefMessage { kind: "log-appended", game_id, from_version } => {
+                        recorder.count("deliveries");
+                        let Some(board) = boards_by_game.get(game_id) else { continue };
+                        board.viewer_has_move();
+                        if let Some(latency) = board.since_due(from_version) {
+                            recorder.latency("viewer", latency);
+                        }
+                    }
+                    _ => {}
                 }
             }
             () = sleep_until(ping_at) => {

@@ -6,24 +6,36 @@ use std::time::Duration;
 use anyhow::Result;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
-use wire::FromClient;
+use wire::{FromClient, GameList, ToClient};
 
 use super::latency::Recorder;
 use super::over;
 use crate::http::{ApiClient, KeptConnection};
 use crate::socket::{PING, Socket, next_message, send};
 
-/// A list that a page loads again and again.
-pub(crate) struct PolledList {
-    name: &'static str,
+/// A list that a page loads once, and again and again while the server does not send it.
+pub(crate) struct VisitedList {
+    list: GameList,
+    /// Names of the time of a request, and of the time from the subscription to the list.
+    names: [&'static str; 2],
     path: &'static str,
     interval: Duration,
 }
 
 /// The lists that visitors look at, with the intervals of the pages.
-pub(crate) const LISTS: [PolledList; 2] = [
-    PolledList { name: "lobby", path: "/api/lobby/games", interval: Duration::from_secs(4) },
-    PolledList { name: "watch", path: "/api/games", interval: Duration::from_secs(3) },
+pub(crate) const LISTS: [VisitedList; 2] = [
+    VisitedList {
+        list: GameList::Open,
+        names: ["lobby", "lobby-sent"],
+        path: "/api/lobby/games",
+        interval: Duration::from_secs(4),
+    },
+    VisitedList {
+        list: GameList::Live,
+        names: ["watch", "watch-sent"],
+        path: "/api/games",
+        interval: Duration::from_secs(3),
+    },
 ];
 
 /// Paths that readers of the API load in turn.
@@ -61,19 +73,40 @@ impl Polling {
     }
 }
 
-/// Looks at a list until the time is over, with a socket for notifications.
+/// Looks at a list until the time is over, with a socket on which the server sends it.
 pub(crate) async fn visit(
     mut socket: Socket,
-    list: &'static PolledList,
+    visited: &'static VisitedList,
     mut polling: Polling,
     mut is_over: watch::Receiver<bool>,
 ) -> Result<()> {
+    let VisitedList { list, names: [get_name, sent_name], path, interval } = *visited;
     let mut ping_at = Instant::now() + PING.interval;
+    let mut subscribed_at = None;
+    let mut is_sent = false;
     loop {
         tokio::select! {
-            message = next_message(&mut socket) => drop(message?),
-            () = sleep_until(polling.due) => {
-                polling.get(list.name, list.path, list.interval).await;
+            message = next_message(&mut socket) => match message? {
+                ToClient::List { .. } => {
+                    is_sent = true;
+                    let latency = subscribed_at.map(|at: Instant| at.elapsed());
+                    if let Some(latency) = latency {
+                        polling.recorder.latency(sent_name, latency);
+                    }
+                }
+                ToClient::ListChanged { .. } => polling.recorder.count("list-changes"),
+                ToClient::Error { error } if error.arguments.contains_key("list") => {
+                    is_sent = false;
+                    polling.due = Instant::now() + interval;
+                }
+                _ => {}
+            },
+            () = sleep_until(polling.due), if !is_sent => {
+                if subscribed_at.is_none() {
+                    send(&mut socket, &FromClient::SubscribeList { list }).await?;
+                    subscribed_at = Some(Instant::now());
+                }
+                polling.get(get_name, path, interval).await;
             }
             () = sleep_until(ping_at) => {
                 ping_at += PING.interval;
