@@ -12,13 +12,18 @@ use anyhow::{Context, Result};
 use serde_json::{Value, json};
 
 use crate::command::{cargo, output};
+use crate::dist::FEATURES;
 use crate::root;
+
+/// Beginnings of references that every bill has: crates of the server and of a release's features.
+pub const EXPECTED: [&str; 2] = ["pkg:cargo/sqlx@", "pkg:cargo/opentelemetry@"];
 
 /// Returns the bill of materials of the program for a target.
 pub fn generate(target: &str) -> Result<Value> {
     let mut metadata: Command = cargo();
-    metadata.args(["metadata", "--locked", "--format-version", "1", "--filter-platform"]);
-    let metadata = serde_json::from_str(&output(metadata.arg(target))?)?;
+    metadata.args(["metadata", "--locked", "--format-version", "1", "--features", FEATURES]);
+    metadata.args(["--filter-platform", target]);
+    let metadata = serde_json::from_str(&output(&mut metadata)?)?;
     let checksums = checksums(&fs::read_to_string(root().join("Cargo.lock"))?);
     let npm = serde_json::from_str(&fs::read_to_string(root().join("web/package-lock.json"))?)?;
     bill(&metadata, &checksums, &npm)
@@ -159,6 +164,7 @@ fn checksums(lock: &str) -> BTreeMap<(String, String), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fuzz;
 
     fn package(name: &str, source: Option<&str>) -> Value {
         json!({"id": name, "name": name, "version": "1.0.0", "license": "MIT/Apache-2.0",
@@ -171,6 +177,14 @@ mod tests {
             .map(|(name, kind)| json!({"pkg": name, "dep_kinds": [{"kind": kind}]}))
             .collect();
         json!({"id": name, "deps": deps})
+    }
+
+    #[test]
+    fn bill_lists_the_crates_of_the_features_of_a_release() {
+        let bill = generate(&fuzz::host().unwrap()).unwrap().to_string();
+        for crate_name in EXPECTED {
+            assert!(bill.contains(crate_name), "{crate_name}");
+        }
     }
 
     #[test]

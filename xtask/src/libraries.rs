@@ -132,11 +132,11 @@ fn example_of(readme: &str) -> Option<&str> {
     rest.split_once("```").map(|(example, _)| example)
 }
 
-/// Builds the libraries of the rules with all their features.
+/// Builds all libraries with all their features.
 fn check_features() -> Result<()> {
     let mut check = cargo();
     check.args(["clippy", "--locked", "--all-features", "--lib", "--target-dir"]).arg(folder());
-    command::run(check.args(packages(bare_libraries())).args(["--", "-D", "warnings"]))
+    command::run(check.args(packages(libraries())).args(["--", "-D", "warnings"]))
 }
 
 /// Builds the libraries of the rules for a target that has no standard library.
@@ -228,6 +228,8 @@ fn check_versions(manifest: &str, version: &str) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
@@ -255,6 +257,64 @@ mod tests {
             let source = fs::read_to_string(path.join("src/lib.rs")).unwrap();
             assert!(source.contains("include_str!(\"../README.md\")"), "{folder}: not tested");
         }
+    }
+
+    /// Features that only other features turn on, or that are for the developers of this program.
+    const INTERNAL_FEATURES: [&str; 4] = ["data_board", "default", "mcts", "typescript"];
+
+    fn features(folder: &str) -> BTreeSet<String> {
+        let path = root().join("crates").join(folder).join("Cargo.toml");
+        let manifest = fs::read_to_string(path).unwrap();
+        let section = manifest.split("[features]").nth(1).unwrap().split("\n[").next().unwrap();
+        let names = section.lines().filter_map(|line| line.split_once(" = "));
+        names.map(|(name, _)| name.to_owned()).collect()
+    }
+
+    /// The words in backquotes that can be names of features.
+    fn quoted_words(text: &str) -> impl Iterator<Item = &str> {
+        let is_name = |word: &&str| word.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+        text.split('`').skip(1).step_by(2).filter(is_name)
+    }
+
+    /// Formerly the pages named a feature `tree` that had been replaced by others.
+    #[test]
+    fn features_on_the_page_of_the_libraries_are_those_of_the_manifests() {
+        let page = fs::read_to_string(root().join("docs/api/rust-libraries.md")).unwrap();
+        let section = page.split("## Features\n").nth(1).unwrap().split("\n## ").next().unwrap();
+        let mut documented = BTreeSet::new();
+        for row in section.lines().filter(|line| line.starts_with('|') && line.contains('`')) {
+            let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+            let folders = match cells[1] {
+                "rules" => bare_libraries().collect(),
+                names => quoted_words(names).collect::<Vec<_>>(),
+            };
+            for folder in folders {
+                for name in quoted_words(cells[2]) {
+                    documented.insert((folder.to_owned(), name.to_owned()));
+                }
+            }
+        }
+        let of_manifests = libraries().flat_map(|folder| {
+            let names = features(folder).into_iter();
+            let public = names.filter(|name| !INTERNAL_FEATURES.contains(&name.as_str()));
+            public.map(|name| (folder.to_owned(), name))
+        });
+        assert_eq!(documented, of_manifests.collect());
+    }
+
+    #[test]
+    fn features_in_readmes_exist() {
+        let mut number = 0;
+        for folder in libraries() {
+            let path = root().join("crates").join(folder).join("README.md");
+            let readme = fs::read_to_string(path).unwrap();
+            let paragraphs = readme.split("\n\n").filter_map(|text| text.split_once("eature"));
+            for name in paragraphs.flat_map(|(_, rest)| quoted_words(rest)) {
+                assert!(features(folder).contains(name), "{folder}: feature `{name}`");
+                number += 1;
+            }
+        }
+        assert!(number > 30, "only {number} features were found");
     }
 
     #[test]

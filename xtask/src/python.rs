@@ -66,6 +66,12 @@ pub fn program(name: &str) -> PathBuf {
     folder().join("bin").join(name)
 }
 
+/// The search path with the programs of the installed packages first.
+pub fn path() -> String {
+    let path = std::env::var("PATH").unwrap_or_default();
+    format!("{}:{path}", program("").display())
+}
+
 fn folder() -> PathBuf {
     target_dir().join("python")
 }

@@ -31,9 +31,15 @@ const TEST_PACKAGES: &[&str] = &[
     "matplotlib==3.11.2",
 ];
 
+/// The profile of the optimised wheel.
+const RELEASE: &str = "release";
+
+/// Systems that the optimised wheel runs on: Linux with glibc 2.28 or later.
+const COMPATIBILITY: &str = "manylinux_2_28";
+
 /// Runs `cargo xtask wheel`.
 pub fn run_task(arguments: &WheelArguments) -> Result<()> {
-    let profile = if arguments.release { "release" } else { "dev" };
+    let profile = if arguments.release { RELEASE } else { "dev" };
     for note in test_wheel(profile)? {
         println!("{note}");
     }
@@ -81,10 +87,22 @@ fn build(profile: &str) -> Result<PathBuf> {
     let mut maturin = Command::new(python::program("maturin"));
     maturin.current_dir(folder()).args(["build", "--locked", "--profile", profile, "--out"]);
     maturin.arg(&wheels).env("CARGO_TARGET_DIR", target_dir());
+    if profile == RELEASE {
+        if !python::ZIG.is_present() {
+            python::ZIG.install()?;
+        }
+        // Zig links against the glibc of the tag, not against that of this machine.
+        maturin.args(["--zig", "--compatibility", COMPATIBILITY]).env("PATH", python::path());
+    }
     run(&mut maturin)?;
     let files = fs::read_dir(&wheels)?.collect::<std::io::Result<Vec<_>>>()?;
     let wheel = files.first().context("maturin has written no wheel")?.path();
     ensure!(files.len() == 1, "maturin has written more than one wheel");
+    let name = wheel.display().to_string();
+    ensure!(
+        profile != RELEASE || name.contains(COMPATIBILITY),
+        "the wheel {name} does not have the tag {COMPATIBILITY}"
+    );
     Ok(wheel)
 }
 

@@ -21,7 +21,7 @@ pub const BILL_OF_MATERIALS: &str = "palamedes.cdx.json";
 pub const SUMS: &str = "SHA256SUMS";
 
 /// Files and folders of the sources that are part of the archive, with all that its pages link to.
-const SOURCES: &[&str] = &[
+pub const SOURCES: &[&str] = &[
     "ARCHITECTURE.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
@@ -33,7 +33,6 @@ const SOURCES: &[&str] = &[
     "docs",
     "examples",
     "web/board-package/README.md",
-    "web/board-package/demo.html",
     "web/client/README.md",
 ];
 
@@ -74,11 +73,7 @@ fn stage(staged: &Path, parts: &Parts<'_>) -> Result<()> {
     fs::copy(parts.program, staged.join(PROGRAM))
         .with_context(|| format!("cannot copy the program {}", parts.program.display()))?;
     fs::write(staged.join(BILL_OF_MATERIALS), parts.bill)?;
-    for name in SOURCES {
-        let to = staged.join(name);
-        fs::create_dir_all(to.parent().context("missing parent folder")?)?;
-        copy_all(&root().join(name), &to)?;
-    }
+    copy_tracked(&root(), SOURCES, staged)?;
     let completions = staged.join("completions");
     fs::create_dir(&completions)?;
     for (shell, file) in COMPLETIONS {
@@ -96,19 +91,14 @@ fn stage(staged: &Path, parts: &Parts<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Copies a file, or a folder with all that is in it except hidden files: `.env` has secrets.
-fn copy_all(from: &Path, to: &Path) -> Result<()> {
-    if from.is_file() {
-        fs::copy(from, to).with_context(|| format!("cannot copy {}", from.display()))?;
-        return Ok(());
-    }
-    fs::create_dir(to)?;
-    let entries = fs::read_dir(from).with_context(|| format!("cannot list {}", from.display()))?;
-    for entry in entries {
-        let name = entry?.file_name();
-        if !name.to_string_lossy().starts_with('.') {
-            copy_all(&from.join(&name), &to.join(&name))?;
-        }
+/// Copies the files that git knows, with their paths: others are no part of a release.
+fn copy_tracked(project: &Path, paths: &[&str], to: &Path) -> Result<()> {
+    let mut git = Command::new("git");
+    let list = output(git.current_dir(project).args(["ls-files", "-z", "--"]).args(paths))?;
+    for path in list.split_terminator('\0') {
+        let copy = to.join(path);
+        fs::create_dir_all(copy.parent().context("missing parent folder")?)?;
+        fs::copy(project.join(path), copy).with_context(|| format!("cannot copy {path}"))?;
     }
     Ok(())
 }
@@ -155,8 +145,9 @@ pub fn sha256(file: &Path) -> Result<String> {
     Ok(Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
+/// Contents of an archive for tests, with a script instead of the program.
 #[cfg(test)]
-mod tests {
+pub mod samples {
     use std::os::unix::fs::PermissionsExt;
 
     use super::*;
@@ -168,12 +159,54 @@ if [ \"$1\" = completions ]; then echo \"complete $2\"; exit; fi
 mkdir -p \"$3\" && echo '.TH palamedes 1' > \"$3/palamedes.1\"
 ";
 
+    /// Creates the folder and writes the script.
+    pub fn write_script(folder: &Path) -> PathBuf {
+        fs::create_dir(folder).unwrap();
+        let program = folder.join("program");
+        fs::write(&program, SCRIPT).unwrap();
+        fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+        program
+    }
+
+    /// Creates the folder with the unpacked contents of an archive, and returns theirs.
+    pub fn write_contents(folder: &Path) -> PathBuf {
+        let program = write_script(folder);
+        let parts = Parts { program: &program, runnable: &program, bill: "{}\n", time_s: 7 };
+        let contents = folder.join("contents");
+        fs::create_dir(&contents).unwrap();
+        stage(&contents, &parts).unwrap();
+        contents
+    }
+
+    /// Checks that every link of a page leads to a file below the same folder.
+    pub fn check_links(folder: &Path) {
+        let mut number = 0;
+        let pages = files_below(folder).unwrap().into_iter();
+        for page in pages.filter(|file| file.extension() == Some(OsStr::new("md"))) {
+            let text = fs::read_to_string(&page).unwrap();
+            let prose: String = text.split("```").step_by(2).collect();
+            let prose: String = prose.split('`').step_by(2).collect();
+            for link in links(&prose) {
+                let target = page.parent().unwrap().join(link);
+                assert!(target.exists(), "{}: {link}", page.display());
+                number += 1;
+            }
+        }
+        assert!(number > 200, "only {number} links were found");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::samples::{check_links, write_script};
+    use super::*;
+
     #[test]
     fn same_files_give_the_same_archive() {
         let folder = std::env::temp_dir().join(format!("palamedes-pack-{}", std::process::id()));
-        fs::create_dir(&folder).unwrap();
-        let program = folder.join("program");
-        fs::write(&program, SCRIPT).unwrap();
+        let program = write_script(&folder);
         let pack_as = |mode: u32, time_s: u64| {
             fs::set_permissions(&program, fs::Permissions::from_mode(mode)).unwrap();
             let parts = Parts { program: &program, runnable: &program, bill: "{}\n", time_s };
@@ -185,7 +218,7 @@ mkdir -p \"$3\" && echo '.TH palamedes 1' > \"$3/palamedes.1\"
         let archive = folder.join("palamedes-1.tar.gz");
         let list = output(Command::new("tar").arg("-tzf").arg(&archive)).unwrap();
         for file in [
-            "palamedes",
+            PROGRAM,
             BILL_OF_MATERIALS,
             SUMS,
             "LICENSE-MIT",
@@ -212,20 +245,24 @@ mkdir -p \"$3\" && echo '.TH palamedes 1' > \"$3/palamedes.1\"
         fs::remove_dir_all(&folder).unwrap();
     }
 
-    /// Checks that every link of a page leads to a file of the archive.
-    fn check_links(unpacked: &Path) {
-        let mut number = 0;
-        let pages = files_below(unpacked).unwrap().into_iter();
-        for page in pages.filter(|file| file.extension() == Some(OsStr::new("md"))) {
-            let text = fs::read_to_string(&page).unwrap();
-            let prose: String = text.split("```").step_by(2).collect();
-            let prose: String = prose.split('`').step_by(2).collect();
-            for link in links(&prose) {
-                let target = page.parent().unwrap().join(link);
-                assert!(target.exists(), "{}: {link}", page.display());
-                number += 1;
-            }
+    #[test]
+    fn files_that_git_does_not_know_are_not_packed() {
+        let folder = std::env::temp_dir().join(format!("palamedes-git-{}", std::process::id()));
+        let (project, copy) = (folder.join("project"), folder.join("copy"));
+        for file in ["docs/a b.md", "docs/draft.md", "docs/.env", "LICENSE", "other/c.md"] {
+            let file = project.join(file);
+            fs::create_dir_all(file.parent().unwrap()).unwrap();
+            fs::write(file, "x").unwrap();
         }
-        assert!(number > 200, "only {number} links were found");
+        let git = |arguments: &[&str]| {
+            output(Command::new("git").current_dir(&project).args(arguments)).unwrap()
+        };
+        git(&["init", "--quiet"]);
+        git(&["add", "docs/a b.md", "LICENSE", "other"]);
+        copy_tracked(&project, &["LICENSE", "docs"], &copy).unwrap();
+        assert_eq!(files_below(&copy).unwrap(), [copy.join("LICENSE"), copy.join("docs/a b.md")]);
+        fs::remove_file(project.join("LICENSE")).unwrap();
+        assert!(copy_tracked(&project, &["LICENSE"], &copy).is_err());
+        fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use super::archive::{BILL_OF_MATERIALS, PROGRAM};
+use super::archive::{BILL_OF_MATERIALS, PROGRAM, SOURCES};
 use crate::command;
 
 /// Path of the program in the systemd unit of the folder deploy.
@@ -21,7 +21,10 @@ const POSTINST: &str = "#!/bin/sh
 set -e
 if [ \"$1\" = configure ]; then
     systemd-sysusers palamedes.conf
-    chgrp palamedes /etc/palamedes.toml
+    # The operator may have removed the file.
+    if [ -e /etc/palamedes.toml ]; then
+        chgrp palamedes /etc/palamedes.toml
+    fi
     if [ -d /run/systemd/system ]; then
         systemctl daemon-reload
         if [ -n \"$2\" ]; then
@@ -41,7 +44,24 @@ if [ \"$1\" = remove ] && [ -d /run/systemd/system ]; then
 fi
 ";
 
-/// Files of the unpacked archive with their places in the package.
+/// Runs after the removal. `purge` also deletes the position index of the service.
+const POSTRM: &str = "#!/bin/sh
+set -e
+if [ -d /run/systemd/system ]; then
+    systemctl daemon-reload
+fi
+if [ \"$1\" = purge ]; then
+    rm -rf /var/lib/palamedes
+fi
+";
+
+/// Scripts of the package with their names.
+const SCRIPTS: &[(&str, &str)] = &[("postinst", POSTINST), ("prerm", PRERM), ("postrm", POSTRM)];
+
+/// Folder of the pages. Their links lead to files beside them, as in the archive.
+const DOCS: &str = "usr/share/doc/palamedes";
+
+/// Files and folders of the unpacked archive with their places in the package.
 const FILES: &[(&str, &str)] = &[
     (PROGRAM, "usr/bin/palamedes"),
     ("deploy/palamedes.toml", "etc/palamedes.toml"),
@@ -49,16 +69,7 @@ const FILES: &[(&str, &str)] = &[
     ("completions/palamedes.fish", "usr/share/fish/vendor_completions.d/palamedes.fish"),
     ("completions/_palamedes", "usr/share/zsh/vendor-completions/_palamedes"),
     ("LICENSE-MIT", "usr/share/doc/palamedes/copyright"),
-    ("LICENSE-APACHE", "usr/share/doc/palamedes/LICENSE-APACHE"),
-    ("NOTICE", "usr/share/doc/palamedes/NOTICE"),
-    ("CHANGELOG.md", "usr/share/doc/palamedes/CHANGELOG.md"),
     (BILL_OF_MATERIALS, "usr/share/doc/palamedes/palamedes.cdx.json"),
-];
-
-/// Folders of the unpacked archive with their places in the package.
-const FOLDERS: &[(&str, &str)] = &[
-    ("docs", "usr/share/doc/palamedes/docs"),
-    ("deploy", "usr/share/doc/palamedes/deploy"),
     ("man/man1", "usr/share/man/man1"),
 ];
 
@@ -97,12 +108,9 @@ pub fn package(contents: &Path, folder: &Path, target: &str, time_s: u64) -> Res
 }
 
 fn stage(contents: &Path, tree: &Path, target: &str, architecture: &str) -> Result<()> {
-    for (from, to) in FILES {
-        let to = tree.join(to);
-        fs::create_dir_all(to.parent().context("missing parent folder")?)?;
-        fs::copy(contents.join(from), to).with_context(|| format!("cannot copy {from}"))?;
-    }
-    for (from, to) in FOLDERS {
+    let docs = SOURCES.iter().map(|source| (*source, format!("{DOCS}/{source}")));
+    let files = FILES.iter().map(|(from, to)| (*from, (*to).to_owned()));
+    for (from, to) in files.chain(docs) {
         let to = tree.join(to);
         fs::create_dir_all(to.parent().context("missing parent folder")?)?;
         command::run(Command::new("cp").arg("-r").arg(contents.join(from)).arg(to))?;
@@ -113,11 +121,13 @@ fn stage(contents: &Path, tree: &Path, target: &str, architecture: &str) -> Resu
     write(&tree.join("usr/lib/sysusers.d/palamedes.conf"), SYSUSERS)?;
     write(&tree.join("DEBIAN/control"), &control(target, architecture))?;
     write(&tree.join("DEBIAN/conffiles"), "/etc/palamedes.toml\n")?;
-    write(&tree.join("DEBIAN/postinst"), POSTINST)?;
-    write(&tree.join("DEBIAN/prerm"), PRERM)?;
+    for (name, script) in SCRIPTS {
+        write(&tree.join("DEBIAN").join(name), script)?;
+    }
     set_modes(tree)?;
-    for script in ["DEBIAN/postinst", "DEBIAN/prerm", "usr/bin/palamedes"] {
-        fs::set_permissions(tree.join(script), fs::Permissions::from_mode(0o755))?;
+    let scripts = SCRIPTS.iter().map(|(name, _)| tree.join("DEBIAN").join(name));
+    for program in scripts.chain([tree.join("usr/bin/palamedes")]) {
+        fs::set_permissions(program, fs::Permissions::from_mode(0o755))?;
     }
     // The settings have the password of the database.
     fs::set_permissions(tree.join("etc/palamedes.toml"), fs::Permissions::from_mode(0o640))?;
@@ -161,20 +171,14 @@ fn control(target: &str, architecture: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::archive::samples::{check_links, write_contents};
     use super::*;
     use crate::command::output;
 
     #[test]
     fn package_has_program_unit_and_settings() {
         let folder = std::env::temp_dir().join(format!("palamedes-deb-{}", std::process::id()));
-        let contents = folder.join("contents");
-        for (file, _) in FILES {
-            write(&contents.join(file), "x\n").unwrap();
-        }
-        write(&contents.join("docs/introduction.md"), "# Introduction\n").unwrap();
-        write(&contents.join("man/man1/palamedes.1"), ".TH palamedes 1\n").unwrap();
-        let unit = format!("[Service]\nExecStart={UNIT_PROGRAM} serve\n");
-        write(&contents.join("deploy/palamedes.service"), &unit).unwrap();
+        let contents = write_contents(&folder);
         let target = "x86_64-unknown-linux-musl";
         let first = fs::read(package(&contents, &folder, target, 7).unwrap()).unwrap();
         let file = package(&contents, &folder, target, 7).unwrap();
@@ -189,9 +193,55 @@ mod tests {
         let unit =
             fs::read_to_string(out.join("usr/lib/systemd/system/palamedes.service")).unwrap();
         assert!(unit.contains("ExecStart=/usr/bin/palamedes serve"), "{unit}");
+        check_links(&out.join(DOCS));
         let field = |name| output(Command::new("dpkg-deb").arg("--field").arg(&file).arg(name));
         assert_eq!(field("Architecture").unwrap(), "amd64");
         assert_eq!(field("Depends").unwrap(), "systemd");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    /// Runs a script with stubs of the programs of the system, and returns what it ran.
+    fn commands_of(script: &str, arguments: &[&str], folder: &Path) -> String {
+        let (root, programs) = (folder.display().to_string(), folder.join("stubs"));
+        fs::create_dir_all(&programs).unwrap();
+        for name in ["systemctl", "systemd-sysusers", "chgrp", "rm"] {
+            let stub = programs.join(name);
+            write(&stub, &format!("#!/bin/sh\necho {name} $*\n")).unwrap();
+            fs::set_permissions(&stub, fs::Permissions::from_mode(0o755)).unwrap();
+        }
+        let script = script.replace(" /", &format!(" {root}/"));
+        let mut shell = Command::new("/bin/sh");
+        shell.env("PATH", &programs).args(["-c", &script, "script"]).args(arguments);
+        output(&mut shell).unwrap().replace(&root, "")
+    }
+
+    /// A removed settings file, which dpkg does not restore, made every upgrade fail.
+    #[test]
+    fn upgrade_works_without_the_settings_file() {
+        let folder =
+            std::env::temp_dir().join(format!("palamedes-postinst-{}", std::process::id()));
+        fs::create_dir_all(folder.join("etc")).unwrap();
+        let upgrade = || commands_of(POSTINST, &["configure", "0.1.0"], &folder);
+        assert_eq!(upgrade(), "systemd-sysusers palamedes.conf");
+        fs::write(folder.join("etc/palamedes.toml"), "").unwrap();
+        fs::create_dir_all(folder.join("run/systemd/system")).unwrap();
+        assert_eq!(
+            upgrade().lines().collect::<Vec<_>>(),
+            [
+                "systemd-sysusers palamedes.conf",
+                "chgrp palamedes /etc/palamedes.toml",
+                "systemctl daemon-reload",
+                "systemctl try-restart palamedes.service",
+            ]
+        );
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn purge_deletes_the_position_index_and_removal_does_not() {
+        let folder = std::env::temp_dir().join(format!("palamedes-postrm-{}", std::process::id()));
+        assert_eq!(commands_of(POSTRM, &["purge"], &folder), "rm -rf /var/lib/palamedes");
+        assert_eq!(commands_of(POSTRM, &["remove"], &folder), "");
         fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -13,7 +13,7 @@ use archive::{PROGRAM, Parts, pack, sha256, write_sum};
 use trial::try_archive;
 
 use crate::command::{self, cargo, is_available, output};
-use crate::{bill_of_materials, docs_site, fuzz, python, root, target_dir, web};
+use crate::{bill_of_materials, docs_site, fuzz, python, remapped_paths, root, target_dir, web};
 
 /// Options of `cargo xtask dist`.
 #[derive(Default, clap::Args)]
@@ -34,8 +34,11 @@ pub struct DistArguments {
 /// Targets of a release: static programs for Linux.
 const RELEASE_TARGETS: [&str; 2] = ["x86_64-unknown-linux-musl", "aarch64-unknown-linux-musl"];
 
+/// Features of the program in a release.
+pub const FEATURES: &str = "palamedes/otel";
+
 /// The program with the features of a release.
-const PACKAGE: [&str; 4] = ["--package", "palamedes", "--features", "otel"];
+pub const PACKAGE: [&str; 4] = ["--package", "palamedes", "--features", FEATURES];
 
 /// Runs `cargo xtask dist`.
 pub fn run(arguments: &DistArguments) -> Result<()> {
@@ -69,7 +72,7 @@ fn build_archives(arguments: &DistArguments) -> Result<Vec<String>> {
     }
     let mut sums = Vec::new();
     for _ in 0..2 {
-        // In the same folder, because paths of a build can be part of a program.
+        web::remove_wasm()?;
         if build_folder.exists() {
             fs::remove_dir_all(&build_folder)?;
         }
@@ -181,12 +184,11 @@ fn build(target: &str, build_folder: &Path) -> Result<PathBuf> {
             }
         }
         command::run(Command::new("rustup").args(["target", "add", target]))?;
-        let programs = python::program("").display().to_string();
-        let path = std::env::var("PATH").unwrap_or_default();
-        build.env("PATH", format!("{programs}:{path}"));
+        build.env("PATH", python::path());
         build.args(["zigbuild", "--locked", "--release"]).args(PACKAGE);
         build.args(["--target", target, "--config", "profile.release.strip=true"]);
     }
+    remapped_paths::add(&mut build, build_folder)?;
     command::run(&mut build)?;
     if !is_host {
         return Ok(build_folder.join(target).join("release").join(PROGRAM));

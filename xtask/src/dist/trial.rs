@@ -10,8 +10,9 @@ use std::process::{Child, Command, Stdio};
 use anyhow::{Context, Result, bail, ensure};
 
 use super::archive::{BILL_OF_MATERIALS, PROGRAM, SUMS};
+use crate::bill_of_materials::EXPECTED;
 use crate::command::{self, output};
-use crate::web;
+use crate::{root, web};
 
 /// Unpacks the archive into an empty folder, checks the sum and starts the program.
 pub fn try_archive(archive: &Path, sum: &Path) -> Result<()> {
@@ -55,10 +56,11 @@ fn try_program(folder: &Path) -> Result<()> {
         version.ends_with(env!("CARGO_PKG_VERSION")),
         "the packed program has the wrong version: {version}"
     );
-    ensure!(
-        fs::read_to_string(folder.join(BILL_OF_MATERIALS))?.contains("pkg:cargo/sqlx@"),
-        "the packed bill of materials does not list the crates of the program"
-    );
+    let bill = fs::read_to_string(folder.join(BILL_OF_MATERIALS))?;
+    for crate_name in EXPECTED {
+        ensure!(bill.contains(crate_name), "the packed bill of materials lacks {crate_name}");
+    }
+    check_no_path(&program, &root())?;
     let server = RunningServer::start(&program, folder)?;
     let page = server.get("/")?;
     ensure!(
@@ -104,6 +106,16 @@ fn try_program(folder: &Path) -> Result<()> {
         "a page that does not exist is not answered with 404: {}",
         status_line(&missing)
     );
+    Ok(())
+}
+
+/// Checks that a program has no path of the machine: in another folder it would be another program.
+fn check_no_path(program: &Path, path: &Path) -> Result<()> {
+    let bytes = fs::read(program)?;
+    let path = format!("{}/", path.display());
+    let found = bytes.windows(path.len()).position(|part| part == path.as_bytes());
+    let text = |at: usize| String::from_utf8_lossy(&bytes[at..bytes.len().min(at + 100)]);
+    ensure!(found.is_none(), "the packed program has the path {:?}", found.map(text));
     Ok(())
 }
 

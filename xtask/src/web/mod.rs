@@ -15,7 +15,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::command::{self, cargo};
-use crate::{root, setup, sources, target_dir};
+use crate::{remapped_paths, root, setup, sources, target_dir};
 
 /// Options of `cargo xtask web`.
 #[derive(clap::Args)]
@@ -23,6 +23,9 @@ pub struct WebArguments {
     /// Writes only the generated sources: WASM, types, palette.
     #[arg(long)]
     generated: bool,
+    /// Builds the WASM of this bundle only; the others stay as they are.
+    #[arg(long, value_name = "NAME", requires = "generated")]
+    bundle: Option<String>,
     /// Compares the speed of the engine in WASM and in the native build.
     #[arg(long, conflicts_with = "generated")]
     speed: bool,
@@ -48,7 +51,13 @@ pub fn run(arguments: &WebArguments) -> Result<()> {
     if !arguments.generated && !arguments.speed {
         return build_and_print_sizes();
     }
-    generate()?;
+    let bundle = arguments.bundle.as_deref();
+    let is_known = |name| bundles().iter().any(|bundle| bundle.name == name);
+    if let Some(name) = bundle.filter(|name| !is_known(*name)) {
+        let names: Vec<&str> = bundles().iter().map(|bundle| bundle.name).collect();
+        bail!("there is no bundle {name}; the bundles are {}", names.join(", "));
+    }
+    generate_bundles(|name| bundle.is_none_or(|only| only == name))?;
     if arguments.speed { speed::compare() } else { Ok(()) }
 }
 
@@ -102,7 +111,7 @@ pub fn install() -> Result<()> {
 
 /// Checks types and runs unit tests with the current types; builds the WASM only if it is missing.
 pub fn check_sources() -> Result<()> {
-    let generated = folder().join("app/src/generated");
+    let generated = generated_folder();
     if bundles().iter().all(|bundle| generated.join(bundle.folder()).is_dir()) {
         install()?;
         write_generated_text(&generated)?;
@@ -133,22 +142,49 @@ fn npm() -> Command {
     npm
 }
 
+/// Deletes the WASM modules and their builds: the next build begins from nothing.
+pub fn remove_wasm() -> Result<()> {
+    remove_wasm_in(&generated_folder(), &wasm_build_folder())
+}
+
+fn remove_wasm_in(generated: &Path, build_folder: &Path) -> Result<()> {
+    for folder in [&generated.join(WASM_FOLDER), build_folder] {
+        if folder.exists() {
+            fs::remove_dir_all(folder)
+                .with_context(|| format!("cannot delete the folder {}", folder.display()))?;
+        }
+    }
+    Ok(())
+}
+
+/// The folder of the generated sources of the app.
+fn generated_folder() -> PathBuf {
+    folder().join("app/src/generated")
+}
+
+/// The build folder of all WASM modules, so that their standard library is built once.
+fn wasm_build_folder() -> PathBuf {
+    target_dir().join("web")
+}
+
 /// Writes the generated sources of the app.
 pub fn generate() -> Result<()> {
+    generate_bundles(|_| true)
+}
+
+/// Writes the generated sources of the app, with the WASM of some bundles.
+fn generate_bundles(is_wanted: impl Fn(&str) -> bool) -> Result<()> {
     install()?;
-    let generated = folder().join("app/src/generated");
+    let generated = generated_folder();
     fs::create_dir_all(&generated)?;
     write_generated_text(&generated)?;
     let digest = sources::digest(WASM_SOURCES)?;
     // Cargo builds one module after the other, and each is optimised beside the build of the next.
     std::thread::scope(|scope| {
         let mut running = Vec::new();
-        for bundle in bundles() {
+        for bundle in outdated(&generated, &digest).into_iter().filter(|one| is_wanted(one.name)) {
             let folder = generated.join(bundle.folder());
             let digest = digest.as_str();
-            if fs::read_to_string(folder.join(DIGEST_FILE)).is_ok_and(|built| built == digest) {
-                continue;
-            }
             let module = build_wasm(&bundle)?;
             running.push(scope.spawn(move || {
                 write_bindings(&bundle, &module, &folder)?;
@@ -231,9 +267,21 @@ impl Bundle {
     }
 }
 
+/// Folder of the modules below the generated sources.
+const WASM_FOLDER: &str = "wasm";
+
 /// The folder of the generated files of a bundle.
 fn bundle_folder(name: &str) -> String {
-    format!("wasm/{name}")
+    format!("{WASM_FOLDER}/{name}")
+}
+
+/// The bundles that were built from other sources, or not at all.
+fn outdated(generated: &Path, digest: &str) -> Vec<Bundle> {
+    let is_current = |bundle: &Bundle| {
+        let file = generated.join(bundle.folder()).join(DIGEST_FILE);
+        fs::read_to_string(file).is_ok_and(|built| built == digest)
+    };
+    bundles().into_iter().filter(|bundle| !is_current(bundle)).collect()
 }
 
 /// A module for each bundle of games, and one for the events of organisers, who load no game.
@@ -262,10 +310,10 @@ fn write_bindings(bundle: &Bundle, module: &[u8], folder: &Path) -> Result<()> {
 /// Builds the WASM module together with the standard library, both for size.
 ///
 /// Without panic messages, which the browser does not show, it is a sixth smaller. These options
-/// are unstable. All modules share a folder, so that the standard library is built once.
+/// are unstable.
 fn build_wasm(bundle: &Bundle) -> Result<Vec<u8>> {
     let Bundle { package, name, is_of_games } = bundle;
-    let target = target_dir().join("web");
+    let target = wasm_build_folder();
     let mut build = cargo();
     build.args(["build", "--locked", "--package", package, "--lib", "--profile", "wasm"]);
     if *is_of_games {
@@ -275,6 +323,7 @@ fn build_wasm(bundle: &Bundle) -> Result<Vec<u8>> {
     build.args(["-Z", "build-std-features=optimize_for_size"]);
     build.env("RUSTC_BOOTSTRAP", "1").env("CARGO_TARGET_DIR", &target);
     build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", WASM_RUSTFLAGS);
+    remapped_paths::add(&mut build, &target)?;
     command::run(&mut build)?;
     let built = target.join(setup::WASM).join(format!("wasm/{package}.wasm"));
     fs::read(&built)
@@ -294,4 +343,29 @@ fn optimise(file: &Path) -> Result<()> {
         bail!("wasm-opt did not write its output {}", file.display());
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A second build that takes the modules of the first one compares nothing.
+    #[test]
+    fn removed_modules_are_built_again() {
+        let folder = std::env::temp_dir().join(format!("palamedes-wasm-{}", std::process::id()));
+        let (generated, build_folder) = (folder.join("generated"), folder.join("build"));
+        for bundle in bundles() {
+            let built = generated.join(bundle.folder());
+            fs::create_dir_all(&built).unwrap();
+            fs::write(built.join(DIGEST_FILE), "abc").unwrap();
+        }
+        fs::create_dir_all(&build_folder).unwrap();
+        fs::write(generated.join("wire.ts"), "").unwrap();
+        let number = |digest| outdated(&generated, digest).len();
+        assert_eq!((number("abc"), number("abd")), (0, bundles().len()));
+        remove_wasm_in(&generated, &build_folder).unwrap();
+        assert_eq!(number("abc"), bundles().len());
+        assert!(!build_folder.exists() && generated.join("wire.ts").exists());
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }
