@@ -20,7 +20,9 @@ use anyhow::{Context, Result, bail};
 
 pub use generated_database::GeneratedDatabase;
 #[cfg(test)]
-pub use postgres::SETTINGS as POSTGRES_SETTINGS;
+pub use nats::options as nats_options;
+#[cfg(test)]
+pub use postgres::PRODUCTION_SETTINGS as POSTGRES_SETTINGS;
 pub use postgres::programs;
 pub use process_guard::{EndSignal, ProcessGuard};
 

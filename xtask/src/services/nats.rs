@@ -14,6 +14,11 @@ use super::process_guard::{EndSignal, ProcessGuard};
 use super::{POLL_INTERVAL, tail};
 use crate::{python, root};
 
+/// Options of the server: it listens on loopback only.
+pub fn options(port: u16) -> [String; 4] {
+    ["--addr", "127.0.0.1", "--port", &port.to_string()].map(str::to_owned)
+}
+
 const START_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// The message broker, without storage.
@@ -43,8 +48,7 @@ impl Nats {
         fs::write(&self.config, config)?;
         let log = File::options().create(true).append(true).open(&self.log)?;
         let mut server = Command::new(python::program("nats-server"));
-        server.args(["--addr", "127.0.0.1", "--port", &self.port.to_string(), "--config"]);
-        server.arg(&self.config);
+        server.args(options(self.port)).arg("--config").arg(&self.config);
         server.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log).process_group(0);
         let server =
             server.spawn().context("cannot start nats-server; `cargo xtask setup` installs it")?;

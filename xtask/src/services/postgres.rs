@@ -108,7 +108,8 @@ impl Postgres {
         let mut server = self.program("postgres");
         server.arg("-D").arg(&self.data).arg("-p").arg(self.port.to_string());
         // The last setting of a name wins.
-        for setting in SETTINGS.iter().chain(self.settings).chain(settings) {
+        let always = PRODUCTION_SETTINGS.iter().chain(TEST_SETTINGS);
+        for setting in always.chain(self.settings).chain(settings) {
             server.args(["-c", setting]);
         }
         server.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log).process_group(0);
@@ -306,13 +307,13 @@ impl Postgres {
     }
 }
 
-/// Settings as durable as in production.
-pub const SETTINGS: &[&str] = &[
-    "listen_addresses=127.0.0.1",
+/// Settings of production: on loopback, and no acknowledged commit is lost.
+pub const PRODUCTION_SETTINGS: &[&str] =
+    &["listen_addresses=127.0.0.1", "fsync=on", "full_page_writes=on", "synchronous_commit=on"];
+
+/// Further settings for the tests.
+const TEST_SETTINGS: &[&str] = &[
     "unix_socket_directories=",
-    "fsync=on",
-    "full_page_writes=on",
-    "synchronous_commit=on",
     "max_connections=400",
     "shared_buffers=128MB",
     // The tests create hundreds of databases: no checkpoint in between.
