@@ -21,7 +21,7 @@ const STEPS: &[Step] = &[
     ("plans", plans::check_small),
     ("tests", run_tests),
     ("crash", crash::check_gate),
-    ("replicas", replica_drill::check_drill),
+    ("replicas", replica_drill::check_gate),
     ("schema", || schema::check(schema::GATE_SECONDS, schema::GATE_SEED)),
     ("doc-tests", run_doc_tests),
     ("docs", build_docs),

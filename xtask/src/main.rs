@@ -6,6 +6,7 @@ mod capacity;
 mod ci;
 mod clients;
 mod command;
+mod compose;
 mod contest_arena;
 mod crash;
 mod deny;
@@ -28,6 +29,7 @@ mod new_game;
 mod nightly;
 mod opening_book;
 mod openings;
+mod operations;
 mod overload;
 mod plans;
 mod progress;
@@ -37,6 +39,8 @@ mod queries;
 mod quick;
 mod ratios;
 mod recovery;
+mod release_notes;
+mod remapped_paths;
 mod replica_drill;
 mod restore;
 mod rolling_restart;
@@ -174,6 +178,11 @@ enum Task {
   cargo xtask dist --target x86_64-unknown-linux-musl    static
   cargo xtask dist --twice --target all                  all release targets, reproducible")]
     Dist(dist::DistArguments),
+    /// Prints the notes of a release from the changelog.
+    ///
+    /// Fails if the tag is not that of the version, or if the changelog has no date for it.
+    #[command(after_help = "Example:\n  cargo xtask release-notes v1.2.3")]
+    ReleaseNotes(release_notes::ReleaseNotesArguments),
     /// Starts a scratch PostgreSQL and a scratch NATS on the loopback interface, until Ctrl-C.
     ///
     /// Prints the environment variables that name them.
@@ -220,6 +229,15 @@ enum Task {
   cargo xtask ratios --list                        names and bounds
   cargo xtask ratios durable-moves-per-s --quick   one row, one short round")]
     Ratios(ratios::RatiosArguments),
+    /// Counts SQL statements, rows, WAL bytes and messages of each operation of the server.
+    ///
+    /// Starts all services itself. The last line has the number of operations and of those above
+    /// a bound.
+    #[command(after_help = "Examples:
+  cargo xtask operations
+  cargo xtask operations --statements    also the statements of each operation
+  cargo xtask operations --bounds        the table of docs/contribute/load-tests.md")]
+    Operations(operations::OperationsArguments),
     /// Plays an online arena with many players and measures the time to each pairing.
     #[command(after_help = "Example:\n  cargo xtask contest-arena --players 1000 --minutes 3")]
     ContestArena(contest_arena::ContestArenaArguments),
@@ -304,7 +322,7 @@ enum Task {
     DeployFiles,
     /// Builds the container image from the static program in `dist` and runs it without rights.
     ///
-    /// Needs buildah and root.
+    /// It serves with PostgreSQL and NATS on a read-only file system. Needs root.
     #[command(after_help = "Example:
   cargo xtask dist --target x86_64-unknown-linux-musl && cargo xtask image")]
     Image,
@@ -345,11 +363,13 @@ fn main() -> ExitCode {
         Task::E2e(arguments) => e2e::run(&arguments),
         Task::Screenshots(arguments) => screenshots::run(&arguments),
         Task::Dist(arguments) => dist::run(&arguments),
+        Task::ReleaseNotes(arguments) => release_notes::run(&arguments),
         Task::Services(arguments) => services::run(&arguments),
         Task::Crash(arguments) => crash::run(&arguments),
         Task::Simulate(arguments) => simulate::run(&arguments),
         Task::IdleConnections(arguments) => idle_connections::run(&arguments),
         Task::Load(arguments) => load_test::run(&arguments),
+        Task::Operations(arguments) => operations::run(&arguments),
         Task::Ratios(arguments) => ratios::run(&arguments),
         Task::ContestArena(arguments) => contest_arena::run(&arguments),
         Task::Schema(arguments) => schema::run(&arguments),

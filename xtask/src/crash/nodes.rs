@@ -133,6 +133,11 @@ impl Nodes {
         self.nodes.iter().map(|node| node.port).collect()
     }
 
+    /// The port of each node for health and metrics.
+    pub fn ops_ports(&self) -> Vec<u16> {
+        self.nodes.iter().map(|node| node.ops_port).collect()
+    }
+
     /// The process id of a node.
     pub fn process_id(&self, index: usize) -> Option<u32> {
         self.nodes[index].running.as_ref().map(Child::id)
@@ -240,7 +245,7 @@ fn tail(log: &Path) -> String {
 }
 
 /// True if `/ready` responds with status 200.
-fn is_ready(port: u16) -> bool {
+pub fn is_ready(port: u16) -> bool {
     use std::io::{Read, Write};
     let Ok(mut stream) = TcpStream::connect((Ipv4Addr::LOCALHOST, port)) else { return false };
     let request = "GET /ready HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
