@@ -8,7 +8,7 @@ use crate::command::{self, cargo, run_and_collect_lines};
 use crate::progress::{StepTimes, format_duration, format_remaining};
 use crate::services::{Ports, Services};
 use crate::{crash, e2e, fingerprint, fuzz, instruction_counts, lab, nightly, plans, queries};
-use crate::{replica_drill, schema, setup, test, tidy, web, wheel};
+use crate::{operations, replica_drill, schema, setup, test, tidy, web, wheel};
 
 /// Name and function of a step; the returned lines are printed at the end.
 type Step = (&'static str, fn() -> Result<Vec<String>>);
@@ -22,6 +22,7 @@ const STEPS: &[Step] = &[
     ("tests", run_tests),
     ("crash", crash::check_gate),
     ("replicas", replica_drill::check_gate),
+    ("operations", operations::check),
     ("schema", || schema::check(schema::GATE_SECONDS, schema::GATE_SEED)),
     ("doc-tests", run_doc_tests),
     ("docs", build_docs),

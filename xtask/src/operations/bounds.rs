@@ -34,24 +34,48 @@ const fn bound(
 
 /// All operations in the order in which they run.
 pub const BOUNDS: &[OperationBound] = &[
-    bound("create-guest", "a visitor becomes a guest", [9.0; 5]),
-    bound("open-game", "a guest opens a game for two", [9.0; 5]),
-    bound("join-game", "another guest joins it, and it starts", [9.0; 5]),
-    bound("quick-pairing", "a guest asks for a pairing; every second one starts a game", [9.0; 5]),
-    bound("add-computer", "a guest adds a computer player to an open game", [9.0; 5]),
-    bound("move", "a player moves at a socket, the opponent is at another one", [9.0; 5]),
-    bound("computer-move", "a guest moves and a computer player answers", [9.0; 5]),
+    bound("create-guest", "a visitor becomes a guest", [9.0, 60.0, 3000.0, 0.5, 100.0]),
+    bound("open-game", "a guest opens a game for two", [9.0, 130.0, 3500.0, 0.5, 100.0]),
+    bound("join-game", "another guest joins it, and it starts", [16.0, 320.0, 2500.0, 4.5, 700.0]),
+    bound(
+        "quick-pairing",
+        "a guest asks for a pairing; every second one starts a game",
+        [18.0, 550.0, 3500.0, 2.5, 400.0],
+    ),
+    bound(
+        "add-computer",
+        "a guest adds a computer player to an open game",
+        [15.0, 310.0, 2500.0, 3.5, 500.0],
+    ),
+    bound(
+        "move",
+        "a player moves at a socket, the opponent is at another one",
+        [1.5, 30.0, 2000.0, 2.5, 400.0],
+    ),
+    bound(
+        "computer-move",
+        "a guest moves and a computer player answers",
+        [3.0, 80.0, 4000.0, 3.5, 700.0],
+    ),
     bound(
         "finish-game",
         "a member resigns; the game is rated and archived with 23 others",
-        [9.0; 5],
+        [4.5, 1600.0, 6500.0, 3.5, 800.0],
     ),
-    bound("chat", "a viewer writes to the viewers of a game", [9.0; 5]),
-    bound("subscribe", "a viewer subscribes to a live game", [9.0; 5]),
-    bound("reconnect", "a viewer connects again and resumes the game", [9.0; 5]),
-    bound("lobby-list", "a guest loads the list of open games", [9.0; 5]),
-    bound("player-page", "a visitor loads the page of a member", [9.0; 5]),
-    bound("archive-page", "a visitor searches the games of a member", [9.0; 5]),
+    bound("chat", "a viewer writes to the viewers of a game", [7.5, 120.0, 1500.0, 1.5, 330.0]),
+    bound("subscribe", "a viewer subscribes to a live game", [0.5, 50.0, 500.0, 0.5, 100.0]),
+    bound(
+        "reconnect",
+        "a viewer connects again and resumes the game",
+        [2.5, 110.0, 500.0, 0.5, 100.0],
+    ),
+    bound("lobby-list", "a guest loads the list of open games", [1.5, 750.0, 1500.0, 0.5, 100.0]),
+    bound("player-page", "a visitor loads the page of a member", [4.5, 230.0, 500.0, 0.5, 100.0]),
+    bound(
+        "archive-page",
+        "a visitor searches the games of a member",
+        [4.5, 260.0, 500.0, 0.5, 100.0],
+    ),
 ];
 
 /// The table of bounds, as the page has it.
@@ -68,4 +92,18 @@ pub fn table() -> String {
         );
     }
     table
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::root;
+
+    #[test]
+    fn page_has_the_bounds() {
+        let page = fs::read_to_string(root().join("docs/contribute/load-tests.md")).unwrap();
+        assert!(page.contains(&table()), "`cargo xtask operations --bounds` prints the table");
+    }
 }

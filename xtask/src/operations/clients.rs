@@ -109,11 +109,29 @@ pub async fn wait_for_version(socket: &mut Socket, id: &str, least: u32) -> Resu
     }
 }
 
+/// Waits until a client has received so many moves of a game.
+///
+/// Log entries are not counted: a game can also begin, and players can be away.
+pub async fn wait_for_moves(socket: &mut Socket, id: &str, moves: usize) -> Result<()> {
+    let mut received = 0;
+    while received < moves {
+        let message = timeout(CONNECT_TIMEOUT, next_message(socket)).await;
+        match message.context("no move at a socket in time")?? {
+            ToClient::LogAppended { game_id, lines, .. } if game_id == id => {
+                received += lines.iter().filter(|line| line.contains(" move ")).count();
+            }
+            ToClient::Rejected { error, .. } | ToClient::Error { error } => {
+                bail!("refused at a socket: {}", error.code)
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
 /// A game of two guests who both have it at a socket.
 pub struct PlayedGame {
     pub id: String,
-    /// Number of log entries.
-    version: u32,
     table: Table,
     random: SplitMix64,
     sockets: [Socket; 2],
@@ -126,12 +144,11 @@ impl PlayedGame {
         join_game(players[1], port, &id).await?;
         let [one, two] = players.map(ApiClient::clone);
         let mut sockets = [open_socket(one, port).await?, open_socket(two, port).await?];
-        let mut version = 0;
         for socket in &mut sockets {
-            version = subscribe_to(socket, &id).await?;
+            subscribe_to(socket, &id).await?;
         }
         let (table, random) = (Table::new(rules.parse()?), SplitMix64::new(18));
-        Ok(PlayedGame { id, version, table, random, sockets })
+        Ok(PlayedGame { id, table, random, sockets })
     }
 
     /// Plays a random move and waits until both players have it.
@@ -143,9 +160,8 @@ impl PlayedGame {
         let mover = usize::from(seat != Seat::FIRST);
         send_command(&mut self.sockets[mover], &self.id, &text).await?;
         for socket in &mut self.sockets {
-            wait_for_version(socket, &self.id, self.version + 1).await?;
+            wait_for_moves(socket, &self.id, 1).await?;
         }
-        self.version += 1;
         Ok(())
     }
 }

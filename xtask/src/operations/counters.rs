@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail, ensure};
 
 /// Statements with the number of their calls.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -52,6 +52,8 @@ impl StatementCalls {
 pub struct StorageUse {
     pub rows: u64,
     pub wal_bytes: u64,
+    /// Whole pages in the WAL.
+    pub full_pages: u64,
 }
 
 impl StorageUse {
@@ -65,19 +67,22 @@ impl StorageUse {
             + (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes),
         wal_bytes, wal_fpi FROM pg_stat_wal";
 
-    /// Reads the result of the query, which must have no full pages.
+    /// Reads the result of the query.
     pub fn parse(text: &str) -> Result<StorageUse> {
         let numbers: Vec<u64> =
             text.trim().split('|').map(str::parse).collect::<Result<_, _>>().context("storage")?;
         match numbers[..] {
-            [rows, wal_bytes, 0] => Ok(StorageUse { rows, wal_bytes }),
-            _ => anyhow::bail!("cannot read rows and bytes without full pages in {text}"),
+            [rows, wal_bytes, full_pages] => Ok(StorageUse { rows, wal_bytes, full_pages }),
+            _ => bail!("cannot read rows, bytes and pages in {text}"),
         }
     }
 
-    /// The use since an earlier reading.
-    pub fn since(&self, earlier: &StorageUse) -> StorageUse {
-        StorageUse { rows: self.rows - earlier.rows, wal_bytes: self.wal_bytes - earlier.wal_bytes }
+    /// Returns the use since an earlier reading, in which no whole pages may be written.
+    pub fn since(&self, earlier: &StorageUse) -> Result<StorageUse> {
+        let full_pages = self.full_pages - earlier.full_pages;
+        ensure!(full_pages == 0, "{full_pages} whole pages were written to the WAL");
+        let (rows, wal_bytes) = (self.rows - earlier.rows, self.wal_bytes - earlier.wal_bytes);
+        Ok(StorageUse { rows, wal_bytes, full_pages })
     }
 }
 
@@ -118,11 +123,13 @@ mod tests {
     }
 
     #[test]
-    fn full_pages_are_refused() {
-        let used = StorageUse::parse("70|900|0\n").unwrap();
-        let earlier = StorageUse { rows: 20, wal_bytes: 300 };
-        assert_eq!(used.since(&earlier), StorageUse { rows: 50, wal_bytes: 600 });
-        for wrong in ["70|900|1", "70|900", "", "a|b|0"] {
+    fn whole_pages_are_refused() {
+        let used = StorageUse::parse("70|900|5\n").unwrap();
+        let earlier = StorageUse { rows: 20, wal_bytes: 300, full_pages: 5 };
+        let expected = StorageUse { rows: 50, wal_bytes: 600, full_pages: 0 };
+        assert_eq!(used.since(&earlier).unwrap(), expected);
+        assert!(used.since(&StorageUse { full_pages: 4, ..earlier }).is_err());
+        for wrong in ["70|900", "", "a|b|0"] {
             assert!(StorageUse::parse(wrong).is_err(), "{wrong}");
         }
     }

@@ -21,6 +21,8 @@ WITH players AS (
 ), counted AS (
     INSERT INTO player_game_count (player_id, listed_games)
     SELECT i, 20 FROM generate_series(1, 500) i
+), numbered AS (
+    UPDATE archive_counter SET last_number = 5000
 )
 INSERT INTO archived_game (game_id, rules, plies, tied, openings, number)
 SELECT i, 'pente:9,free', 2, false, '{}', i FROM generate_series(1, 5000) i;

@@ -10,7 +10,7 @@ use wire::KnownVersion;
 
 use super::clients::{
     GameRating, PlayedGame, get, join_game, open_game, post, post_command, send_command, sign_up,
-    subscribe_to, wait_for_version,
+    subscribe_to, wait_for_moves, wait_for_version,
 };
 use super::system::{CountedSystem, OperationUse, TIMES, WARM_UP};
 
@@ -122,14 +122,14 @@ impl OperationRun {
         .await?;
         for (guest, id) in guests.iter().zip(&games) {
             let mut socket = open_socket(guest.clone(), port).await?;
-            let version = subscribe_to(&mut socket, id).await?;
-            sockets.push((socket, version));
+            subscribe_to(&mut socket, id).await?;
+            sockets.push(socket);
         }
         self.count("computer-move", async |number| {
-            let ((socket, version), id) = (&mut sockets[number], &games[number]);
+            let (socket, id) = (&mut sockets[number], &games[number]);
             send_command(socket, id, "move E5").await?;
             // The own move and that of the computer player.
-            wait_for_version(socket, id, *version + 2).await.map(drop)
+            wait_for_moves(socket, id, 2).await
         })
         .await
     }
@@ -182,7 +182,7 @@ impl OperationRun {
             let (id, two) = &games[number];
             post_command(&members[*two], port, id, "resign").await?;
             match number + 1 == CLIENTS {
-                true => system.archive_games(CLIENTS).await,
+                true => system.archive_games().await,
                 false => Ok(()),
             }
         };

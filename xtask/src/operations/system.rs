@@ -36,7 +36,7 @@ const POSTGRES_SETTINGS: [&str; 4] = [
 const COUNTING: &str = "?options[pg_stat_statements.track]=top";
 
 /// Time of the idle interval. All periodic tasks of a node run in it.
-const IDLE_TIME: Duration = Duration::from_secs(5);
+const IDLE_TIME: Duration = Duration::from_secs(8);
 
 /// Time in which a node opens its connections again.
 const RECONNECT_TIME: Duration = Duration::from_secs(1);
@@ -122,12 +122,10 @@ impl CountedSystem {
         self.wait_for("SELECT bool_and(leased_by IS NULL) FROM job").await
     }
 
-    /// Runs the job that rates and archives games once, and waits until it has archived so many.
-    pub async fn archive_games(&self, games: usize) -> Result<()> {
+    /// Runs the job that rates and archives games, and waits until it has done so with all.
+    pub async fn archive_games(&self) -> Result<()> {
         self.sql("UPDATE job SET due_ms = 0 WHERE job_id = 'finalize_games'")?;
-        let archived = "SELECT coalesce(sum(rows), 0) >= $GAMES FROM pg_stat_statements
-                        WHERE strpos(query, 'INSERT INTO archived_game') > 0";
-        self.wait_for(&archived.replace("$GAMES", &games.to_string())).await?;
+        self.wait_for("SELECT NOT EXISTS (SELECT FROM finished_game WHERE NOT finalized)").await?;
         self.pause_jobs().await
     }
 
@@ -142,7 +140,7 @@ impl CountedSystem {
         let idle = self.statements()?.beyond(&statements);
         let now = self.sent().await?;
         let seconds = counted.elapsed().as_secs_f64();
-        let storage = self.storage()?.since(&storage);
+        let storage = self.storage()?.since(&storage)?;
         let storage_seconds = start.elapsed().as_secs_f64();
         self.idle = IdleUse {
             statements: idle,
@@ -173,7 +171,7 @@ impl CountedSystem {
         let statements = self.statements()?.beyond(&statements).beyond(&self.idle.statements);
         ensure!(counted.elapsed() < IDLE_TIME, "the operations took longer than the idle interval");
         let seconds = counted.elapsed().as_secs_f64();
-        let storage = self.storage()?.since(&storage);
+        let storage = self.storage()?.since(&storage)?;
         let storage_seconds = start.elapsed().as_secs_f64();
         let each = |count: u64, per_second: f64, seconds: f64, times: usize| {
             ((count as f64 - per_second * seconds) / times as f64).max(0.0)
