@@ -24,7 +24,7 @@ function polar(r: number, angle: number): { x: number; y: number } {
 
 function place(name: string, at: { x: number; y: number }, r: number, kind: PlaceKind): BoardPlace {
   const shown = name.length > 1 ? name.split('').join('-') : name;
-  return { name, display_name: shown, ...at, r, kind, colour: null, near: [], lines: [], outline: '' };
+  return { name, display_name: shown, ...at, r, kind, colour: null, near: [], above: null, lines: [], outline: '' };
 }
 
 /** The ring, the star and the symbols of two players. */

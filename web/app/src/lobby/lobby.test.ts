@@ -93,7 +93,7 @@ test('a vacation is named when all players who have to decide are away', () => {
   const away = (seat: number) => ({ seat, player: null, vacation_until_ms: Date.now() + 86_400_000 });
   const text = (waiting: number[], seats: object[]) =>
     deadlineText({
-      ...{ config: 'frames control=days:3', status: 'live', deadline_ms: Date.now() + 3_600_000 },
+      ...{ config: 'frames control=days:3', status: 'live', deadline_ms: Date.now() + 3_630_000 },
       ...{ waiting, seats },
     } as unknown as MyGame);
   const here = { seat: 2, player: null };
