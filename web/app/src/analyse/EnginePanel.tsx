@@ -118,7 +118,7 @@ function StrategyLine(props: { strategy: SeatStrategy; players: Players; joint: 
               label={t('analyse-probability', { choice: display, probability: percentText(probability, locale()) })}
               onClick={() => props.joint.choose(seat, move)}
             >
-              <span class="notation">{display}</span>
+              <span class="notation">{display}</span>{' '}
               <span class="muted number">{percentText(probability, locale())}</span>
             </Button>
           )}

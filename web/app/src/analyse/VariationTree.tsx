@@ -12,6 +12,7 @@ import {
 } from 'solid-js';
 import { parseAction } from '../engine/rules';
 import { Icon, bin, upload } from '../ui/icons';
+import { isJoint } from '../game/common/plyText';
 import { Button } from '../ui/Button';
 import { retryImport } from '../ui/retryImport';
 import { t } from '../i18n/i18n';
@@ -185,7 +186,8 @@ function Ply(props: TreeProps & { branch: Branch }) {
           {seat()}
         </span>
       </Show>
-      <span>
+      {/* The label names the choices of a joint ply in words, which its notation does not have. */}
+      <span aria-hidden={isJoint(props.branch.action) ? 'true' : undefined}>
         {book().shown(props.branch)}
         <Show when={signs()}>
           <b>{signs()}</b>
