@@ -199,6 +199,7 @@ export async function press(
   const part = await there?.getAttribute('data-part');
   const tab = page.locator('.board-part').nth(Number(part ?? 0));
   if (part && (await tab.count()) > 0 && (await tab.getAttribute('aria-pressed')) === 'false') await tab.click();
+  await there?.scrollIntoViewIfNeeded();
   // What still moves would be somewhere else when it is pressed.
   await there?.waitForElementState('stable');
   const box = await there?.boundingBox();

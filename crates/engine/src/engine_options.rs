@@ -84,9 +84,9 @@ pub fn engine_for(game: &Game, options: &EngineOptions) -> Box<dyn Engine> {
         Game::Pente(_) => Box::new(crate::pente::PenteEngine::new(options)),
         #[cfg(feature = "rows")]
         Game::Pentalath(_) => Box::new(crate::pentalath::PentalathEngine::new(options)),
-        #[cfg(feature = "stacks")]
+        #[cfg(feature = "akron")]
         Game::Akron(_) => board::<crate::akron::AkronEvaluation>(options),
-        #[cfg(feature = "stacks")]
+        #[cfg(feature = "hi_jack")]
         Game::HiJack(_) => board::<crate::hi_jack::HiJackEvaluation>(options),
         #[cfg(feature = "chess")]
         Game::Millennium3dChess(_) => board::<crate::chess_3d::MillenniumEvaluation>(options),
@@ -106,7 +106,7 @@ pub fn engine_for(game: &Game, options: &EngineOptions) -> Box<dyn Engine> {
 }
 
 /// The alpha-beta engine of an evaluation.
-#[cfg(any(feature = "captures", feature = "chess", feature = "stacks"))]
+#[cfg(feature = "board_search")]
 fn board<E: crate::board_search::BoardEvaluation + 'static>(
     options: &EngineOptions,
 ) -> Box<dyn Engine> {

@@ -31,7 +31,7 @@ pub(crate) const LINE_LEVELS: LevelTable = LevelTable {
 };
 
 /// Levels of the games that share the general alpha-beta search.
-#[cfg(any(feature = "captures", feature = "chess", feature = "stacks"))]
+#[cfg(feature = "board_search")]
 pub(crate) const BOARD_LEVELS: LevelTable = LevelTable {
     evals: [20, 45, 100, 230, 500, 1_400, 4_500, 15_000, 50_000, 150_000],
     margins: [130, 90, 60, 40, 30, 20, 10, 0, 0, 0],
@@ -39,7 +39,7 @@ pub(crate) const BOARD_LEVELS: LevelTable = LevelTable {
 };
 
 /// The same for a game with a slow evaluation and long lists of moves.
-#[cfg(feature = "stacks")]
+#[cfg(feature = "akron")]
 pub(crate) const SLOW_BOARD_LEVELS: LevelTable = LevelTable {
     evals: [10, 20, 40, 80, 160, 400, 1_000, 2_700, 7_500, 20_000],
     margins: [130, 90, 60, 40, 30, 20, 10, 0, 0, 0],

@@ -36,10 +36,10 @@
     )
 )]
 
-#[cfg(feature = "stacks")]
+#[cfg(feature = "akron")]
 mod akron;
 mod alpha_beta;
-#[cfg(any(feature = "captures", feature = "chess", feature = "stacks"))]
+#[cfg(feature = "board_search")]
 mod board_search;
 #[cfg(feature = "chess")]
 mod chess_3d;
@@ -47,7 +47,7 @@ mod engine;
 mod engine_options;
 mod explain;
 mod explanation;
-#[cfg(feature = "stacks")]
+#[cfg(feature = "hi_jack")]
 mod hi_jack;
 mod hint;
 mod level_limits;

@@ -2,7 +2,7 @@
 
 use rulebook::{ChoiceForm, LOST_TURN, Notation, ParseError, Position, Seat, Turn};
 
-use crate::{Action, AnyMove, AnyPosition, MoveText};
+use crate::{Action, AnyMove, AnyPosition, HAS_JOINT_TURNS, MoveText};
 
 /// A lost turn as people read it.
 const LOST: &str = "\u{2013}";
@@ -76,7 +76,7 @@ impl AnyPosition {
     /// What is wrong with a move, or with the form of choices made at once.
     pub fn parse_human_action(&self, text: &str) -> Result<Action, ParseError> {
         match self.turn() {
-            Turn::Simultaneous(seats) => match text.parse() {
+            Turn::Simultaneous(seats) if HAS_JOINT_TURNS => match text.parse() {
                 // In King of Pearls `2:3` is a turn of both seats.
                 Ok(Action::Simultaneous(choices)) if choices.seats() == seats => {
                     Ok(Action::Simultaneous(choices))

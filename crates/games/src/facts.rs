@@ -4,6 +4,14 @@ use rulebook::Position;
 
 use crate::Game;
 
+/// True if a game of this build has secret choices or chance. Small builds leave out code for them.
+pub const HAS_JOINT_TURNS: bool = cfg!(any(
+    feature = "frames",
+    feature = "king_of_pearls",
+    feature = "lanza",
+    feature = "nibelungenlied"
+));
+
 /// Main subject of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum GameKind {
@@ -86,7 +94,7 @@ impl Game {
             Game::Pente(_) => with_lost_turns(facts([2, 4], 15, GameKind::Line)),
             #[cfg(feature = "rows")]
             Game::Pentalath(_) => with_lost_turns(facts([2, 3], 15, GameKind::Line)),
-            #[cfg(feature = "stacks")]
+            #[cfg(feature = "hi_jack")]
             Game::HiJack(_) => facts([2, 2], 20, GameKind::Stacking),
             #[cfg(feature = "frames")]
             Game::Frames(_) => secret(facts([2, 2], 15, GameKind::Area)),
@@ -104,7 +112,7 @@ impl Game {
             Game::OtTjin(_) => facts([2, 2], 10, GameKind::Sowing),
             #[cfg(feature = "captures")]
             Game::SleepingBeautyDraughts(_) => facts([2, 2], 20, GameKind::Capture),
-            #[cfg(feature = "stacks")]
+            #[cfg(feature = "akron")]
             Game::Akron(_) => facts([2, 2], 30, GameKind::Connection),
         }
     }

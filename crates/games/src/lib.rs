@@ -77,7 +77,7 @@ pub use action::{Action, ActionError, MoveText, SimultaneousMoves};
 #[cfg(feature = "all")]
 pub use canonical::CanonicalPosition;
 pub use editor::{EDITOR_ITEMS_MAX, EditorPiece, EditorPieceKind, EditorTurn};
-pub use facts::{GameFacts, GameKind};
+pub use facts::{GameFacts, GameKind, HAS_JOINT_TURNS};
 pub use history::{History, Impasse};
 pub use line::{LineError, ParsedLine, START};
 pub use message::{Message, MessageArgument, NamedPiece, NamedPlace, Stance};

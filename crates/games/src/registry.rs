@@ -526,8 +526,8 @@ macro_rules! bundles {
 bundles! {
     ($)
     pentagame "pentagame"; rows "rows";
-    stacks "stacks"; captures "captures"; chess "chess";
-    frames "frames";
+    captures "captures"; chess "chess";
+    akron "akron"; frames "frames"; hi_jack "hi_jack";
     king_of_pearls "king_of_pearls";
     nibelungenlied "nibelungenlied";
     lanza "lanza";
@@ -577,7 +577,7 @@ all_games! {
     /// The game Pentalath.
     Pentalath "pentalath" in pentalath, rows, rules 1, usual;
     /// The game Hi-Jack.
-    HiJack "hi-jack" in hi_jack, stacks, rules 1, usual;
+    HiJack "hi-jack" in hi_jack, hi_jack, rules 1, usual;
     /// The game Frames.
     Frames "frames" in frames, frames, rules 1, usual;
     /// The game Millennium 3D Chess.
@@ -596,5 +596,5 @@ all_games! {
     SleepingBeautyDraughts "sleeping-beauty-draughts"
         in sleeping_beauty_draughts, captures, rules 1, usual;
     /// The game Akron.
-    Akron "akron" in akron, stacks, rules 1, usual;
+    Akron "akron" in akron, akron, rules 1, usual;
 }

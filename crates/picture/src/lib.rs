@@ -43,7 +43,7 @@
     allow(dead_code, unused_imports, unused_macros, reason = "some code is for the other games")
 )]
 
-#[cfg(feature = "stacks")]
+#[cfg(feature = "akron")]
 mod akron;
 mod animated_svg;
 mod board;
@@ -59,7 +59,7 @@ mod game_drawing;
 #[cfg(feature = "gif")]
 mod gif;
 pub mod glyph;
-#[cfg(feature = "stacks")]
+#[cfg(feature = "hi_jack")]
 mod hi_jack;
 #[cfg(feature = "king_of_pearls")]
 mod king_of_pearls;

@@ -4,7 +4,7 @@ use ::engine::{
     Engine, EngineOptions, SearchControl, SearchLimits, SearchRequest, SearchResult, TimeLimit,
     Variation, WeightedMove, engine_for,
 };
-use games::{AnyPosition, Game};
+use games::{AnyPosition, Game, HAS_JOINT_TURNS};
 use rulebook::{Notation, Position};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -228,6 +228,9 @@ fn search_report(
 }
 
 fn mixed_moves(position: &AnyPosition, mixed: &[WeightedMove]) -> Vec<MixedMoveView> {
+    if !HAS_JOINT_TURNS {
+        return Vec::new();
+    }
     let sum: f64 = mixed.iter().map(|one| f64::from(one.weight)).sum();
     let view = |one: &WeightedMove| MixedMoveView {
         text: position.move_text(&one.m),

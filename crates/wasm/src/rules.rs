@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use games::{Action, AnyMove, AnyPosition, Game, Message, OpeningTracker, PlayedOpening};
+use games::{
+    Action, AnyMove, AnyPosition, Game, HAS_JOINT_TURNS, Message, OpeningTracker, PlayedOpening,
+};
 use rulebook::{Notation, Position, Reason, Seat, Turn};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -64,6 +66,9 @@ pub struct JointTurn {
     /// Events of which chance decides one.
     pub events: Vec<ChanceEvent>,
 }
+
+/// The text where one seat decides, or none.
+const NO_JOINT_TURN: &str = r#"{"seats":[],"events":[]}"#;
 
 /// An event of chance.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -224,6 +229,9 @@ pub fn parse_action(game: &str, line: &str, input: &str) -> String {
 /// Both are empty where one seat decides, or none.
 #[wasm_bindgen]
 pub fn joint_turn(game: &str, line: &str) -> String {
+    if !HAS_JOINT_TURNS {
+        return NO_JOINT_TURN.to_owned();
+    }
     json(&position(game, line).map(|position| joint_turn_of(&position)).unwrap_or_default())
 }
 
@@ -338,9 +346,8 @@ mod tests {
     #[test]
     fn seats_that_choose_at_once_are_listed() {
         assert_eq!(joint_turn("frames", "startpos"), r#"{"seats":[1,2],"events":[]}"#);
-        let no_choice = r#"{"seats":[],"events":[]}"#;
-        assert_eq!(joint_turn("pente", "startpos"), no_choice);
-        assert_eq!(joint_turn("pente", "?"), no_choice);
+        assert_eq!(joint_turn("pente", "startpos"), NO_JOINT_TURN);
+        assert_eq!(joint_turn("pente", "?"), NO_JOINT_TURN);
     }
 
     #[test]

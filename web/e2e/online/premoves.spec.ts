@@ -88,7 +88,7 @@ test('after a secret choice the next one is a premove: it is named, cancelled, a
 }) => {
   const two = await users(2);
   const [ann, ben] = two;
-  const game = await startGame(two, { rules: 'frames' });
+  const game = await startGame(two, { rules: 'frames', time_control: 'fischer:600+10' });
   await openGame(two, game);
   const status = ann.page.locator('.turn-line .status');
   const stored = () => ann.request<PremoveText>('GET', `games/${game}/premoves`);

@@ -84,7 +84,7 @@ pub const REGISTRATIONS: &[Registration] = &[
         edits: &[
             After("    lanza \"lanza\";", "    {{crate}} \"{{crate}}\";"),
             After(
-                "    Akron \"akron\" in akron, stacks, rules 1, usual;",
+                "    Akron \"akron\" in akron, akron, rules 1, usual;",
                 "    /// The game {{Title}}.\n    \
                  {{Type}} \"{{name}}\" in {{crate}}, {{crate}}, rules 1, usual;",
             ),

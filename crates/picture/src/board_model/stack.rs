@@ -40,6 +40,9 @@ pub(crate) struct Stack {
     pub side: u8,
     /// Distance between the middles of two levels in the plane.
     pub pitch: f64,
+    /// Without a game that has levels no stack exists, and the compiler leaves out its code.
+    #[cfg(not(feature = "chess"))]
+    never: std::convert::Infallible,
 }
 
 impl Stack {
