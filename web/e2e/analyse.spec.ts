@@ -346,7 +346,7 @@ for (const theme of ['day', 'night'] as const) {
       await expect(choices).toHaveCount(0);
       const plies = moves(page).getByRole('button');
       await expect(plies).toHaveText('J9|M12');
-      await expect(plies).toHaveAccessibleName('Round 1: Player 1: J9, Player 2: M12');
+      await expect(plies).toHaveAccessibleName('Round 1: Player 1: J9, Player 2: M12 – J9|M12');
       await type(page, 'C3|D4');
       await type(page, '1:E5|2:F6');
       await expect(plies).toHaveText(['J9|M12', 'C3|D4', 'E5|F6']);
@@ -386,7 +386,7 @@ for (const theme of ['day', 'night'] as const) {
       const plies = moves(page).getByRole('button');
       await expect(plies).toHaveCount(6);
       await expect(plies.nth(0)).toHaveAccessibleName('Round 1: Chance: DJ');
-      await expect(plies.nth(5)).toHaveAccessibleName(/^Round 1: Player 1: J\dQ\dK\d, Player 2: J\dQ\dK\d$/);
+      await expect(plies.nth(5)).toHaveAccessibleName(/^Round 1: Player 1: J\dQ\dK\d, Player 2: J\dQ\dK\d – /);
       await expectFitsAccessibly(page);
     });
   });

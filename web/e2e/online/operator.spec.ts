@@ -8,7 +8,7 @@ import { withOwnNode } from './ownNodes';
 import { expect, PHONE, test, type Page, type TestUser } from './users';
 
 // The server of a test ends before the pages do.
-test.use({ expectedErrors: [/status of (401|403|404|409|422) /, /WebSocket connection to/] });
+test.use({ expectedErrors: [/status of (401|403|404|409|422) |WebSocket connection to/] });
 
 /** A member with a passkey whom the command line has made an operator. */
 async function createOperator(person: TestUser, database: string): Promise<string> {

@@ -7,7 +7,7 @@ import { withOwnNode } from './ownNodes';
 import { expect, PHONE, test } from './users';
 
 // The server of a test ends before the pages do.
-test.use({ expectedErrors: [/status of (401|403|422|503) /, /WebSocket connection to/] });
+test.use({ expectedErrors: [/status of (401|403|422|503) |WebSocket connection to/] });
 
 test('closed registration has a sentence instead of a form', async ({ users }) => {
   const options = ['--registration', 'closed', '--server-contact', 'club@example.org'];

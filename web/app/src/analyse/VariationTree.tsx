@@ -12,7 +12,7 @@ import {
 } from 'solid-js';
 import { parseAction } from '../engine/rules';
 import { Icon, bin, upload } from '../ui/icons';
-import { isJoint } from '../game/common/plyText';
+import { jointChoices } from '../game/common/plyText';
 import { Button } from '../ui/Button';
 import { retryImport } from '../ui/retryImport';
 import { t } from '../i18n/i18n';
@@ -169,6 +169,12 @@ function Ply(props: TreeProps & { branch: Branch }) {
     const own = props.branch.glyphs.map(glyphText).join(' ').replace(/^\$/, ' $');
     return own === '' && isMistake() ? '?' : own;
   };
+  /** It contains what is visible: the words for choices made at once do not have their notation. */
+  const label = () => {
+    const text = plyText(props.analysis, props.players, props.branch);
+    const hasChoices = jointChoices(props.branch.action).length > 0;
+    return hasChoices ? `${text} – ${book().shown(props.branch)}` : text;
+  };
   const illegal = () => book().position(props.branch) === null;
   const seat = () => book().seat(props.branch);
   return (
@@ -177,7 +183,7 @@ function Ply(props: TreeProps & { branch: Branch }) {
       class="ply notation"
       classList={{ illegal: illegal(), mistake: isMistake() }}
       data-seat={seat()}
-      aria-label={`${plyText(props.analysis, props.players, props.branch)}${signs()}`}
+      aria-label={`${label()}${signs()}`}
       aria-current={props.analysis.at() === props.branch ? 'true' : undefined}
       onClick={() => props.analysis.go(props.branch)}
     >
@@ -186,8 +192,7 @@ function Ply(props: TreeProps & { branch: Branch }) {
           {seat()}
         </span>
       </Show>
-      {/* The label names the choices of a joint ply in words, which its notation does not have. */}
-      <span aria-hidden={isJoint(props.branch.action) ? 'true' : undefined}>
+      <span>
         {book().shown(props.branch)}
         <Show when={signs()}>
           <b>{signs()}</b>
