@@ -260,7 +260,8 @@ mod tests {
     }
 
     /// Features that only other features turn on, or that are for the developers of this program.
-    const INTERNAL_FEATURES: [&str; 4] = ["data_board", "default", "mcts", "typescript"];
+    const INTERNAL_FEATURES: [&str; 5] =
+        ["board_search", "data_board", "default", "mcts", "typescript"];
 
     fn features(folder: &str) -> BTreeSet<String> {
         let path = root().join("crates").join(folder).join("Cargo.toml");

@@ -338,8 +338,8 @@ mod tests {
 
     #[test]
     fn events_of_chance_have_probabilities() {
-        let turn = joint_turn("lanza", "DJe1,DQa3,DKc5 0:0 0 deal");
-        let event = r#"{"action":"~SJ","display":"SJ","probability":0.3333333333333333}"#;
+        let turn = joint_turn("lanza", "DQa3,SKa1 0:0 0 deal");
+        let event = r#"{"action":"~DJ","display":"DJ","probability":0.25}"#;
         assert!(turn.starts_with(&format!(r#"{{"seats":[],"events":[{event},"#)), "{turn}");
     }
 

@@ -668,6 +668,9 @@ export interface GameDocument {
   started_ms?: number | null;
 }
 
+/** A list of games that clients subscribe to. */
+export type GameList = 'open' | 'live';
+
 /** An open or live game in a list. */
 export interface GameListing {
   chat_disabled: boolean;
@@ -688,6 +691,11 @@ export interface GameListing {
   turn?: number | null;
   /** The number of log entries; none where a spectator delay hides it. */
   version?: number | null;
+  /**
+   * The seats that have to decide, several where they choose at once. It is empty where a
+   * spectator delay hides them.
+   */
+  waiting?: Array<number>;
 }
 
 /** The rules of a game, with their options. */
@@ -1612,6 +1620,21 @@ export type ToClient =
     sent_ms: number;
     text: string;
     type: 'chat';
+  }
+  | {
+    games: Array<GameListing>;
+    list: GameList;
+    type: 'list';
+  }
+  | {
+    /** New games, and games that have changed. */
+    changed: Array<GameListing>;
+    list: GameList;
+    /** The ids of games that are no longer in the list. */
+    removed: Array<string>;
+    /** The number of games after the changes. */
+    total: number;
+    type: 'list-changed';
   }
   | {
     notification: Notification;

@@ -40,7 +40,7 @@ pub const BOUNDS: &[OperationBound] = &[
     bound(
         "quick-pairing",
         "a guest asks for a pairing; every second one starts a game",
-        [18.0, 550.0, 3500.0, 2.5, 400.0],
+        [18.0, 550.0, 3500.0, 2.5, 380.0],
     ),
     bound(
         "add-computer",
@@ -50,7 +50,7 @@ pub const BOUNDS: &[OperationBound] = &[
     bound(
         "move",
         "a player moves at a socket, the opponent is at another one",
-        [1.5, 30.0, 2000.0, 2.5, 400.0],
+        [1.5, 30.0, 2000.0, 2.5, 380.0],
     ),
     bound(
         "computer-move",

@@ -711,6 +711,10 @@ class GameDocument(TypedDict):
     started_ms: NotRequired[Union[int, None]]
 
 
+GameList = Literal["open", "live"]
+"""A list of games that clients subscribe to."""
+
+
 class GameListing(TypedDict):
     """An open or live game in a list."""
     chat_disabled: bool
@@ -731,6 +735,10 @@ class GameListing(TypedDict):
     """The seat to move, counted from 1; none where a spectator delay hides it."""
     version: NotRequired[Union[int, None]]
     """The number of log entries; none where a spectator delay hides it."""
+    waiting: NotRequired[list[int]]
+    """The seats that have to decide, several where they choose at once. It is empty where a
+    spectator delay hides them.
+    """
 
 
 class GameRules(TypedDict):
@@ -1689,6 +1697,23 @@ class ToClientChat(TypedDict):
     type: Literal["chat"]
 
 
+class ToClientList(TypedDict):
+    games: list["GameListing"]
+    list: "GameList"
+    type: Literal["list"]
+
+
+class ToClientListChanged(TypedDict):
+    changed: list["GameListing"]
+    """New games, and games that have changed."""
+    list: "GameList"
+    removed: list[str]
+    """The ids of games that are no longer in the list."""
+    total: int
+    """The number of games after the changes."""
+    type: Literal["list-changed"]
+
+
 class ToClientNotification(TypedDict):
     notification: "Notification"
     type: Literal["notification"]
@@ -1719,6 +1744,8 @@ ToClient = Union[
     "ToClientVersion",
     "ToClientSeats",
     "ToClientChat",
+    "ToClientList",
+    "ToClientListChanged",
     "ToClientNotification",
     "ToClientError",
     "ToClientPong",

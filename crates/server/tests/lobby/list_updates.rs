@@ -143,7 +143,8 @@ async fn list_of_a_player_respects_blocks_and_invitations() {
     let leave = format!("/api/games/{invited}/leave");
     assert_eq!(viewer.post(&kit, &leave, json!({})).await.status, 204);
     own.wait_for_games(&[&game, &second]).await;
-    let third = creator.create_game(&kit, pente()).await;
+    // The creator waits in the maximum number of open games.
+    let third = guest(&kit).await.create_game(&kit, pente()).await;
     other.wait_for_games(&[&game, &second, &third]).await;
     assert_eq!((own.whole, other.whole), (2, 1));
 }

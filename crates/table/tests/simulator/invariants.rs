@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use games::record::read_records;
 use games::{Action, GameRecord};
-use rulebook::{BySeat, Outcome, Position, Reason, Seat, SeatSet, Team};
+use rulebook::{BySeat, Outcome, Position, Reason, Seat, SeatSet, Team, Turn};
 use table::{
     ChoiceTime, Command, Consent, Departure, Ending, LOG_LINES, Lag, LogEvent, LogLine,
     LostTurnReason, Offer, Phase, Ply, Rejection, Table, TimeControl,
@@ -309,7 +309,12 @@ fn check_result(table: &Table) {
     }
     let stayed: BTreeSet<Team> = seats.iter().filter(|s| !is_out(*s)).map(team).collect();
     let sides: BTreeSet<Team> = seats.iter().map(team).collect();
-    if ended.ending.seat().is_some() {
+    if stayed.is_empty() {
+        // The clocks of all sides reached zero together.
+        assert!(matches!(ended.ending, Ending::OutOfTime(_)), "{:?}", ended.ending);
+        assert!(matches!(position.turn(), Turn::Simultaneous(_)));
+        assert!(seats.iter().all(|seat| end.place[seat] == end.place[Seat::FIRST]), "a tie");
+    } else if ended.ending.seat().is_some() {
         assert_eq!(stayed.len(), 1, "the game ends when one side is left");
         let winners: BTreeSet<Team> = end.winners().map(team).collect();
         assert_eq!(winners, stayed);
