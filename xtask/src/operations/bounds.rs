@@ -62,7 +62,7 @@ pub const BOUNDS: &[OperationBound] = &[
         "a member resigns; the game is rated and archived with 23 others",
         [4.5, 1600.0, 6500.0, 3.5, 800.0],
     ),
-    bound("chat", "a viewer writes to the viewers of a game", [7.5, 120.0, 1500.0, 1.5, 330.0]),
+    bound("chat", "a viewer writes to the viewers of a game", [7.5, 160.0, 1500.0, 1.5, 330.0]),
     bound("subscribe", "a viewer subscribes to a live game", [0.5, 50.0, 500.0, 0.5, 100.0]),
     bound(
         "reconnect",
