@@ -37,13 +37,12 @@ fn check(name: &str, opponent: &Opponent) {
     let (usual, of) = NIGHTLY;
     let wanted = std::env::var("PALAMEDES_GAMES").ok().and_then(|games| games.parse().ok());
     let games = (usual * wanted.unwrap_or(1) / of).next_multiple_of(2).max(2);
-    let evals = opponent.evals;
     let contest = Contest {
         schedule: Schedule::of_match(&game, None).unwrap(),
         conditions: MatchConditions::default(),
         openings: Openings::new(&game, None, 1),
         players: ["level:10", opponent.name].map(|player| player.parse().unwrap()).into(),
-        budget: Some(SearchLimits::evals(evals)),
+        budget: Some(SearchLimits::evals(opponent.evals)),
         clock: ClockSource::Wall,
         seed: 1,
         game,
@@ -56,9 +55,10 @@ fn check(name: &str, opponent: &Opponent) {
     };
     contest.run(games, &BTreeSet::new(), 1, &mut each).unwrap();
     let mean = scores.iter().sum::<f64>() / scores.len() as f64;
-    println!("{} games with {evals} per turn against {}: {mean:.3}", scores.len(), opponent.name);
+    let Opponent { name, evals, required } = opponent;
+    println!("{games} games with {evals} per turn against {name}: {mean:.3}");
     assert_eq!(scores.len() as u64, games);
-    assert!(mean >= opponent.required, "{mean:.3} of {}", opponent.required);
+    assert!(mean >= *required, "{mean:.3} of {required}");
 }
 
 /// Defines the two tests of each game.

@@ -82,16 +82,15 @@ pub(crate) async fn visit(
 ) -> Result<()> {
     let VisitedList { list, names: [get_name, sent_name], path, interval } = *visited;
     let mut ping_at = Instant::now() + PING.interval;
-    let mut subscribed_at = None;
+    let mut subscribed_at: Option<Instant> = None;
     let mut is_sent = false;
     loop {
         tokio::select! {
             message = next_message(&mut socket) => match message? {
                 ToClient::List { .. } => {
                     is_sent = true;
-                    let latency = subscribed_at.map(|at: Instant| at.elapsed());
-                    if let Some(latency) = latency {
-                        polling.recorder.latency(sent_name, latency);
+                    if let Some(at) = subscribed_at {
+                        polling.recorder.latency(sent_name, at.elapsed());
                     }
                 }
                 ToClient::ListChanged { .. } => polling.recorder.count("list-changes"),
