@@ -50,6 +50,7 @@ mod notifications;
 mod numbers;
 mod operator;
 pub mod ops;
+mod periodic;
 mod position_index;
 mod position_key;
 mod ratings;

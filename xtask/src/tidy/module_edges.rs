@@ -53,6 +53,7 @@ const SERVER: ModuleTable = ModuleTable {
         &["auth"],
         &["http"],
         &["ops"],
+        &["periodic"],
         &["node"],
         &["cluster", "db", "limiters", "position_index", "runtime"],
         &["subscriber"],

@@ -3,14 +3,13 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use tokio::time::{MissedTickBehavior, interval};
-
 use crate::auth::auth_user::AuthUser;
 use crate::auth::session;
 use crate::db;
 use crate::error::Error;
 use crate::limiters::watched_credentials::CredentialId;
 use crate::node::Node;
+use crate::periodic::{PeriodicTask, spawn_periodic};
 use crate::subscriber::Subscriber;
 
 /// Guard of a connection whose credential is checked until it is dropped.
@@ -42,26 +41,21 @@ impl Drop for CredentialWatch {
 
 /// Spawns the periodic check, which ends with the node.
 pub(crate) fn spawn_checker(node: &Arc<Node>) {
-    let mut interval = interval(node.settings.limits.credential_check_interval);
-    interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let node = Arc::downgrade(node);
-    tokio::spawn(async move {
-        loop {
-            interval.tick().await;
-            let Some(node) = node.upgrade() else { return };
-            check_credentials(&node).await.unwrap_or_else(|error| error.log());
-        }
-    });
+    spawn_periodic(node, node.settings.limits.credential_check_interval, CredentialCheck);
 }
 
 /// Closes the connections whose session or token has ended.
-async fn check_credentials(node: &Node) -> Result<(), Error> {
-    let watched = node.watched_credentials.ids();
-    let valid = find_valid(node, &watched).await?;
-    for credential_id in watched.into_iter().filter(|id| !valid.contains(id)) {
-        node.watched_credentials.close(credential_id);
+struct CredentialCheck;
+
+impl PeriodicTask for CredentialCheck {
+    async fn run(&mut self, node: &Arc<Node>) -> Result<(), Error> {
+        let watched = node.watched_credentials.ids();
+        let valid = find_valid(node, &watched).await?;
+        for credential_id in watched.into_iter().filter(|id| !valid.contains(id)) {
+            node.watched_credentials.close(credential_id);
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 /// Returns those sessions and tokens that are valid.

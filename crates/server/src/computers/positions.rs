@@ -4,8 +4,6 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::time::{MissedTickBehavior, interval};
-
 use crate::db::computer_turn;
 use crate::error::Error;
 use crate::game::cached_game::CachedGame;
@@ -13,6 +11,7 @@ use crate::game::online::broadcast_seats;
 use crate::ids::GameId;
 use crate::node::Node;
 use crate::numbers::{SeatNumber, count_to_u32};
+use crate::periodic::{PeriodicTask, spawn_periodic};
 
 /// Interval at which the positions are read.
 const UPDATE_INTERVAL: Duration = Duration::from_secs(2);
@@ -22,16 +21,15 @@ const SHOWN_AFTER_MS: i64 = 1_500;
 
 /// Spawns the task that sends the positions to the viewers of this node.
 pub(crate) fn spawn_position_updates(node: &Arc<Node>) {
-    let weak = Arc::downgrade(node);
-    tokio::spawn(async move {
-        let mut ticks = interval(UPDATE_INTERVAL);
-        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        loop {
-            ticks.tick().await;
-            let Some(node) = weak.upgrade() else { return };
-            update_positions(&node).await.unwrap_or_else(|error| error.log());
-        }
-    });
+    spawn_periodic(node, UPDATE_INTERVAL, PositionUpdate);
+}
+
+struct PositionUpdate;
+
+impl PeriodicTask for PositionUpdate {
+    async fn run(&mut self, node: &Arc<Node>) -> Result<(), Error> {
+        update_positions(node).await
+    }
 }
 
 /// Reads the positions of all watched games with computer players, and sends those that changed.

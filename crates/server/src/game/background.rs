@@ -1,12 +1,11 @@
 //! Periodic tasks of a node: heartbeat, scan of shards, resync, presence, delayed broadcast.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, PoisonError, Weak};
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use futures_util::StreamExt;
 use futures_util::stream;
-use tokio::time::{MissedTickBehavior, interval};
 
 use crate::cluster::NODE_DEAD_AFTER_MS;
 use crate::cluster::shards::owned_shards;
@@ -20,6 +19,7 @@ use crate::game::replication::resync;
 use crate::game::service;
 use crate::ids::GameId;
 use crate::node::Node;
+use crate::periodic::{PeriodicTask, spawn_periodic};
 
 /// Interval of scans for deadlines and premoves in the own shards.
 const SHARD_SCAN_INTERVAL: Duration = Duration::from_secs(5);
@@ -41,30 +41,11 @@ pub(crate) const CONCURRENT_TICKS: usize = 16;
 
 /// Spawns the periodic tasks, which end with the node.
 pub(crate) fn spawn_background_tasks(node: &Arc<Node>) {
-    let weak = || Arc::downgrade(node);
-    tokio::spawn(run_periodically(HEARTBEAT_INTERVAL, weak(), HeartbeatTask::default()));
-    tokio::spawn(run_periodically(SHARD_SCAN_INTERVAL, weak(), ShardScanTask));
-    tokio::spawn(run_periodically(RESYNC_INTERVAL, weak(), ResyncTask));
-    tokio::spawn(run_periodically(PRESENCE_INTERVAL, weak(), PresenceTask));
-    tokio::spawn(run_periodically(DELAYED_BROADCAST_INTERVAL, weak(), DelayedBroadcastTask));
-}
-
-/// A task that runs at an interval.
-pub(crate) trait PeriodicTask: Send + 'static {
-    /// Runs the task once.
-    fn run(&mut self, node: &Arc<Node>) -> impl Future<Output = Result<(), Error>> + Send;
-}
-
-async fn run_periodically(period: Duration, node: Weak<Node>, mut task: impl PeriodicTask) {
-    let mut interval = interval(period);
-    interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    loop {
-        interval.tick().await;
-        let Some(node) = node.upgrade() else { return };
-        if let Err(error) = task.run(&node).await {
-            error.log();
-        }
-    }
+    spawn_periodic(node, HEARTBEAT_INTERVAL, HeartbeatTask::default());
+    spawn_periodic(node, SHARD_SCAN_INTERVAL, ShardScanTask);
+    spawn_periodic(node, RESYNC_INTERVAL, ResyncTask);
+    spawn_periodic(node, PRESENCE_INTERVAL, PresenceTask);
+    spawn_periodic(node, DELAYED_BROADCAST_INTERVAL, DelayedBroadcastTask);
 }
 
 struct PresenceTask;

@@ -17,10 +17,11 @@ use crate::db::game::GameDeadline;
 use crate::db::game_store::GameStore;
 use crate::db::heartbeat::{HeartbeatReport, NodeHeartbeat, Outage};
 use crate::error::Error;
-use crate::game::background::{CONCURRENT_TICKS, PeriodicTask, scan_shards};
+use crate::game::background::{CONCURRENT_TICKS, scan_shards};
 use crate::game::service::{self, GameService};
 use crate::ids::{GameId, NodeId, OutageId, PlayerId};
 use crate::node::Node;
+use crate::periodic::PeriodicTask;
 
 /// Interval of heartbeats.
 pub(crate) const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(500);

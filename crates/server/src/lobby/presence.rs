@@ -8,13 +8,12 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use tokio::time::{MissedTickBehavior, interval};
-
 use crate::db::lobby_game::{AbandonedBefore, delete_abandoned};
 use crate::db::presence::{self, PresenceChange};
 use crate::error::Error;
 use crate::ids::PlayerId;
 use crate::node::Node;
+use crate::periodic::{PeriodicTask, spawn_periodic};
 
 /// The creator of a game counts as online for this time: the page may not be connected yet.
 pub(crate) const NEW_GAME_MS: i64 = 60_000;
@@ -36,19 +35,22 @@ const WRITE_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Spawns the task that writes the presence of a node, which ends with the node.
 pub(crate) fn spawn_writer(node: &Arc<Node>) {
-    let node = Arc::downgrade(node);
-    tokio::spawn(async move {
-        let mut interval = interval(WRITE_INTERVAL);
-        interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut written = BTreeSet::new();
-        loop {
-            interval.tick().await;
-            let Some(node) = node.upgrade() else { return };
-            if !node.is_shutting_down() {
-                write_changes(&node, &mut written).await.unwrap_or_else(|error| error.log());
-            }
+    spawn_periodic(node, WRITE_INTERVAL, PresenceWriter::default());
+}
+
+/// Writer with the players whose presence is in the database.
+#[derive(Default)]
+struct PresenceWriter {
+    written: BTreeSet<PlayerId>,
+}
+
+impl PeriodicTask for PresenceWriter {
+    async fn run(&mut self, node: &Arc<Node>) -> Result<(), Error> {
+        match node.is_shutting_down() {
+            true => Ok(()),
+            false => write_changes(node, &mut self.written).await,
         }
-    });
+    }
 }
 
 /// Writes who was connected or disconnected since the last time, if there is anyone.

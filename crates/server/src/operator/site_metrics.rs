@@ -5,11 +5,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::time::{MissedTickBehavior, interval};
-
 use crate::db::site_overview::{self, DailyWork};
 use crate::error::Error;
 use crate::node::Node;
+use crate::periodic::{PeriodicTask, spawn_periodic};
 
 /// Interval at which the metrics are read.
 const READ_INTERVAL: Duration = Duration::from_secs(60);
@@ -19,18 +18,15 @@ const DAY_MS: i64 = 86_400_000;
 
 /// Spawns the task that reads the metrics, which ends with the node.
 pub(crate) fn spawn_reader(node: &Arc<Node>) {
-    let node = Arc::downgrade(node);
-    tokio::spawn(async move {
-        let mut interval = interval(READ_INTERVAL);
-        interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        loop {
-            interval.tick().await;
-            let Some(node) = node.upgrade() else { return };
-            if !node.is_shutting_down() {
-                read(&node).await.unwrap_or_else(|error| error.log());
-            }
-        }
-    });
+    spawn_periodic(node, READ_INTERVAL, MetricsReader);
+}
+
+struct MetricsReader;
+
+impl PeriodicTask for MetricsReader {
+    async fn run(&mut self, node: &Arc<Node>) -> Result<(), Error> {
+        if node.is_shutting_down() { Ok(()) } else { read(node).await }
+    }
 }
 
 async fn read(node: &Node) -> Result<(), Error> {

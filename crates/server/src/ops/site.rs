@@ -4,7 +4,6 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use sqlx::PgConnection;
-use tokio::time::{MissedTickBehavior, interval};
 use wire::ApiError;
 
 use crate::db;
@@ -12,6 +11,7 @@ use crate::db::site_state;
 use crate::error::Error;
 use crate::hidden_text::is_control_or_hidden;
 use crate::node::Node;
+use crate::periodic::{PeriodicTask, spawn_periodic};
 use crate::runtime::runtime;
 use crate::settings::AccessChoice;
 
@@ -117,18 +117,18 @@ pub(crate) async fn refresh(node: &Node) -> Result<(), Error> {
 /// A node without database keeps the last state.
 pub(crate) async fn start_refresher(node: &Arc<Node>) -> Result<(), Error> {
     refresh(node).await?;
-    let mut interval = interval(REFRESH_INTERVAL);
-    interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let node = Arc::downgrade(node);
-    tokio::spawn(async move {
-        loop {
-            interval.tick().await;
-            let Some(node) = node.upgrade() else { return };
-            // The heartbeat reports a database that does not respond.
-            if let Err(error) = refresh(&node).await {
-                tracing::debug!(%error, "cannot read the state of the site");
-            }
-        }
-    });
+    spawn_periodic(node, REFRESH_INTERVAL, SiteRefresh);
     Ok(())
+}
+
+struct SiteRefresh;
+
+impl PeriodicTask for SiteRefresh {
+    async fn run(&mut self, node: &Arc<Node>) -> Result<(), Error> {
+        // The heartbeat reports a database that does not respond.
+        if let Err(error) = refresh(node).await {
+            tracing::debug!(%error, "cannot read the state of the site");
+        }
+        Ok(())
+    }
 }
