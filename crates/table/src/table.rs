@@ -15,6 +15,7 @@ use crate::rejection::{RejectedCommand, Rejection};
 use crate::seating::Seating;
 use crate::secrets::{ChanceCommitment, ChanceSeed, Secrets};
 use crate::simultaneous::ChoiceTime;
+use crate::time_control::TimeControl;
 
 /// Log length from which only moves and resignations are accepted.
 pub const LOG_LINES: usize = 8_192;
@@ -293,12 +294,16 @@ impl Table {
 
     /// Credits a server outage to the running turn.
     /// Nothing is credited twice, regardless of the order of overlapping outages. No seat runs out
-    /// of time by this, so the caller reports an outage before any other input after it. Without a
-    /// running clock, nothing happens.
+    /// of time by this, so the caller reports an outage before any other input after it. In a pause,
+    /// only the part before the pause is credited. Without a clock, nothing happens.
     pub fn credit_outage(&mut self, at_ms: u64, from_ms: u64, until_ms: u64) -> Vec<Event> {
         let at_ms = self.instant(at_ms);
-        let until_ms = until_ms.min(at_ms);
-        if self.deadline().is_none() {
+        let until_ms = until_ms.min(match self.phase {
+            Phase::Running => at_ms,
+            Phase::Paused { since_ms } => since_ms,
+            Phase::Waiting | Phase::Over(_) => return Vec::new(),
+        });
+        if self.config.control == TimeControl::None || self.waiting_seats().is_empty() {
             return Vec::new();
         }
         let credit_ms = self.credited_spans.add(from_ms.max(self.turn_began_ms), until_ms);

@@ -454,6 +454,16 @@ fn outage_during_a_pause_is_credited_once() {
 }
 
 #[test]
+fn outage_before_a_pause_is_credited_during_it() {
+    let mut room = TestTable::new("pente:9,free control=egg:60 consent=anybody");
+    room.say("0 1 begin\n10000 1 offer pause");
+    room.check("50000 - outage 5000 50000", "outage 5000 10000 5000");
+    assert_eq!(room.0.spent_ms(50_000), 5_000);
+    room.check("50000 - outage 6000 50000\n60000 1 resume", "resumed");
+    assert_eq!(room.0.deadline(), Some(115_000));
+}
+
+#[test]
 fn resignation_during_the_lag_quota_spends_all_time() {
     let mut room = TestTable::new("pente:9,players=3,free control=egg:60 lag=credit");
     room.say("0 1 begin");

@@ -61,7 +61,7 @@ impl EventMirror {
                 self.close_like(|offer| offer == Offer::Pause);
             }
             Event::Resumed => self.paused = false,
-            Event::Outage { .. } => assert!(self.begun && !self.paused),
+            Event::Outage { .. } => assert!(self.begun),
             Event::DroppedOut(seat, _) => self.gone.push((*seat, self.plies.len() as u32)),
             Event::Ended(ending) => {
                 self.ended = Some(*ending);

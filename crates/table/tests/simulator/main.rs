@@ -252,10 +252,10 @@ const RARE: &[(&[&str], &[&str])] = &[
 ];
 
 /// Returns whether a group cannot meet a word.
-/// Every turn of Frames is simultaneous, and a choice
+/// Every turn of Frames is simultaneous, so it is never the turn of one seat. A choice
 /// that is lost, or credited with lag, is no event of its own.
 fn is_never_met(group: &str, word: &str) -> bool {
-    group == "frames" && ["lag", "lost-clock"].contains(&word)
+    group == "frames" && ["lag", "lost-clock", "turn-of"].contains(&word)
 }
 
 /// Simulates one table, from its config to the end of the match.
