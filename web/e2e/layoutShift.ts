@@ -10,7 +10,10 @@ declare global {
   }
 }
 
-/** Records the layout shifts of every document. */
+/**
+ * Records the layout shifts of every document.
+ * When another player opens a game, the loaded list of open games grows. That is not counted.
+ */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -23,9 +26,18 @@ export async function recordShifts(page: Page): Promise<void> {
       const element = node instanceof Element ? node : node?.parentElement;
       return element ? `${element.localName}.${element.getAttribute('class') ?? ''}` : 'nothing';
     };
+    const openGames = 'section[aria-labelledby="tables"]';
+    let listChangeMs = -Infinity;
+    let wasLoaded = false;
+    new MutationObserver((mutations) => {
+      const isList = ({ target }: MutationRecord) => target instanceof Element && target.closest(openGames);
+      if (wasLoaded && mutations.some(isList)) listChangeMs = performance.now();
+      wasLoaded ||= document.querySelector(openGames) !== null && !document.querySelector('[data-loading="true"]');
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+    const isListChange = ({ startTime }: Shift) => Math.abs(startTime - listChangeMs) < 100;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
-        if (entry.hadRecentInput) continue;
+        if (entry.hadRecentInput || isListChange(entry)) continue;
         const moved = entry.sources.map((source) => nameOf(source.node)).join(', ');
         window.shifts.push({ value: entry.value, moved });
       }

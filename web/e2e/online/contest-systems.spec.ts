@@ -107,7 +107,8 @@ test('an arena of ten minutes pairs free players until its time is over', async 
   await bots[6]?.request('POST', `contests/${contest}/enter`);
   // Two minutes pass after each game, so that the ten minutes take some seconds.
   const pass = `UPDATE contest SET starts_ms = starts_ms - 120000, revision = revision + 1 WHERE name = '${name}'`;
-  for (const left of ['7', '5', '3', '1']) {
+  // The test may take two minutes itself.
+  for (const left of ['[678]', '[456]', '[234]', '[012]']) {
     const view = await viewOf(anna, contest);
     const playing = view.rounds.flatMap(({ tables }) =>
       tables.filter(({ complete }) => !complete).flatMap(({ players }) => players),
@@ -115,7 +116,7 @@ test('an arena of ten minutes pairs free players until its time is over', async 
     expect(new Set(playing).size, 'no player has two games').toBe(playing.length);
     await endGames(view, bots, 2);
     runSql(pass);
-    await expect(state(visitor.page)).toContainText(new RegExp(`Ends in (${left}|${Number(left) + 1}):`));
+    await expect(state(visitor.page)).toContainText(new RegExp(`Ends in ${left}:`));
     await expect.poll(async () => runningGames(await viewOf(anna, contest)).length).toBe(3);
   }
   runSql(pass);

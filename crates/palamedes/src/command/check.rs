@@ -33,90 +33,70 @@ pub struct CheckArguments {
     json: bool,
 }
 
-/// Number of checked games, plies and games with faults.
-#[derive(Default)]
-struct CheckCounts {
+/// A fault as text that follows `FILE:`, and as JSON.
+type RecordFault = (String, serde_json::Value);
+
+/// Writes the faults of each game and counts the games.
+struct CheckReport<W: Write> {
+    out: W,
+    json: bool,
     games: u64,
     plies: u64,
     faulty: u64,
 }
 
 pub fn run(arguments: &CheckArguments, translator: &Translator) -> anyhow::Result<()> {
-    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-    let mut counts = CheckCounts::default();
+    let out = std::io::BufWriter::new(std::io::stdout().lock());
+    let mut report = CheckReport { out, json: arguments.json, games: 0, plies: 0, faulty: 0 };
     for file in &arguments.files {
         if arguments.game_log {
-            check_log(file, arguments, &mut counts, &mut out, translator)?;
+            let (plies, faults) = match check_game_log(file, translator)? {
+                Ok(plies) => (plies, Vec::new()),
+                Err(fault) => (0, vec![(format!(" {}", fault.message), fault.to_json())]),
+            };
+            report.add_game(file, plies, faults)?;
         } else {
-            check_records(file, arguments, &mut counts, &mut out, translator)?;
+            each_record(file, |read| {
+                let plies = read.as_ref().map_or(0, |record| record.line.plies.len());
+                report.add_game(file, plies, faults(&read, translator))
+            })?;
         }
     }
-    if !arguments.json {
-        writeln!(out, "{}", translator.check_summary(counts.games, counts.plies, counts.faulty))?;
+    if !report.json {
+        let summary = translator.check_summary(report.games, report.plies, report.faulty);
+        writeln!(report.out, "{summary}")?;
     }
-    out.flush()?;
-    if counts.faulty == 0 { Ok(()) } else { Err(Failure::Reported.into()) }
+    report.out.flush()?;
+    if report.faulty == 0 { Ok(()) } else { Err(Failure::Reported.into()) }
 }
 
-fn check_log(
-    file: &Path,
-    arguments: &CheckArguments,
-    counts: &mut CheckCounts,
-    out: &mut impl Write,
-    translator: &Translator,
-) -> anyhow::Result<()> {
-    let checked = check_game_log(file, translator)?;
-    let (plies, fault) = match &checked {
-        Ok(plies) => (*plies as u64, None),
-        Err(fault) => (0, Some(fault)),
-    };
-    counts.games += 1;
-    counts.plies += plies;
-    counts.faulty += u64::from(fault.is_some());
-    if arguments.json {
+impl<W: Write> CheckReport<W> {
+    fn add_game(
+        &mut self,
+        file: &Path,
+        plies: usize,
+        faults: Vec<RecordFault>,
+    ) -> anyhow::Result<()> {
+        self.games += 1;
+        self.plies += plies as u64;
+        self.faulty += u64::from(!faults.is_empty());
         let file = file.display().to_string();
-        let faults: Vec<_> = fault.iter().map(|fault| fault.to_json()).collect();
-        let json = json!({ "file": file, "game": counts.games, "plies": plies, "faults": faults });
-        writeln!(out, "{json}")?;
-    } else if let Some(fault) = fault {
-        writeln!(out, "{}: {}", file.display(), fault.message)?;
-    }
-    Ok(())
-}
-
-fn check_records(
-    file: &Path,
-    arguments: &CheckArguments,
-    counts: &mut CheckCounts,
-    out: &mut impl Write,
-    translator: &Translator,
-) -> anyhow::Result<()> {
-    each_record(file, |read| {
-        let found = faults(&read, translator);
-        let plies = read.as_ref().map(|record| record.line.plies.len()).unwrap_or_default();
-        counts.games += 1;
-        counts.plies += plies as u64;
-        counts.faulty += u64::from(!found.is_empty());
-        if arguments.json {
-            let faults: Vec<_> = found.into_iter().map(|(_, json)| json).collect();
-            let file = file.display().to_string();
-            let json =
-                json!({ "file": file, "game": counts.games, "plies": plies, "faults": faults });
-            writeln!(out, "{json}")?;
+        if self.json {
+            let faults: Vec<_> = faults.into_iter().map(|(_, json)| json).collect();
+            let game =
+                json!({ "file": file, "game": self.games, "plies": plies, "faults": faults });
+            writeln!(self.out, "{game}")?;
         } else {
-            for (sentence, _) in &found {
-                writeln!(out, "{}:{sentence}", file.display())?;
+            for (text, _) in &faults {
+                writeln!(self.out, "{file}:{text}")?;
             }
         }
         Ok(())
-    })
+    }
 }
 
-/// Each fault as a message with its location, and as JSON.
-fn faults(
-    read: &Result<GameRecord, RecordError>,
-    translator: &Translator,
-) -> Vec<(String, serde_json::Value)> {
+/// Returns the faults of a record, each with its location.
+fn faults(read: &Result<GameRecord, RecordError>, translator: &Translator) -> Vec<RecordFault> {
     match read {
         Err(error) => {
             let report = ErrorReport::of_record(error, translator);
