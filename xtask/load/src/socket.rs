@@ -12,8 +12,9 @@ use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
-use tokio_tungstenite::{WebSocketStream, client_async};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use wire::{FromClient, KnownVersion, PLAY_VERSION, ToClient};
 
 use crate::http::ApiClient;
@@ -34,6 +35,10 @@ pub const GAME_CHECK_INTERVAL: Duration = Duration::from_secs(25);
 
 /// Number of clients that connect at the same time.
 const CONCURRENT_CONNECTS: usize = 50;
+
+/// Buffer of a client for what it receives. It is cleared before each read, so the usual 128 kB
+/// would take more processor time than the messages.
+const READ_BUFFER_BYTES: usize = 4_096;
 
 /// Attempts of a client to connect before a measurement: a busy machine refuses some.
 const ATTEMPTS_MAX: usize = 10;
@@ -59,7 +64,9 @@ pub async fn connect(client: &ApiClient, port: u16) -> Result<Socket> {
     let headers = request.headers_mut();
     headers.insert("cookie", client.cookie.parse()?);
     headers.insert("origin", format!("http://127.0.0.1:{port}").parse()?);
-    let (socket, _) = timeout(CONNECT_TIMEOUT, client_async(request, stream))
+    let config = WebSocketConfig::default().read_buffer_size(READ_BUFFER_BYTES);
+    let open = client_async_with_config(request, stream, Some(config));
+    let (socket, _) = timeout(CONNECT_TIMEOUT, open)
         .await
         .context("timeout while opening the WebSocket to a node")??;
     Ok(socket)

@@ -42,6 +42,11 @@ pub(crate) async fn nats(ports: &[u16], bytes: usize, seconds: u64) -> Result<Lo
     while Instant::now() < end {
         header.clear();
         subscriber.read_line(&mut header).await?;
+        if header.trim_end() == "PING" {
+            // The broker closes a connection that does not answer.
+            subscriber.get_mut().write_all(b"PONG\r\n").await?;
+            continue;
+        }
         ensure!(header.starts_with("MSG bare 1 "), "unexpected line of the broker: {header}");
         let length: usize = header["MSG bare 1 ".len()..].trim_end().parse()?;
         let mut payload = vec![0; length + 2];

@@ -27,7 +27,7 @@ const RULES: &str = "pentagame:3";
 /// Time before the measurement, in which the workers load the games.
 const WARM_UP: Duration = Duration::from_secs(3);
 
-/// A game without a move for this long is over.
+/// Maximum time without a move in a game.
 const SILENCE_MAX: Duration = Duration::from_secs(10);
 
 /// Counts the moves of computer players of this level and the next lower one.
@@ -83,10 +83,23 @@ async fn watch_games(
 
 /// Counts the moves of a stream until its game ends.
 async fn count_moves(mut stream: LineStream, recorder: &Recorder) -> Result<()> {
-    while let Ok(line) = timeout(SILENCE_MAX, stream.next()).await {
-        if let ToClient::LogAppended { lines, .. } = serde_json::from_str(&line?)? {
-            let moves = lines.iter().filter(|line| line.contains(" move "));
-            moves.for_each(|_| recorder.count("moves"));
+    let mut table: Option<Table> = None;
+    while table.as_ref().is_none_or(|table| table.game_end().is_none()) {
+        let line = timeout(SILENCE_MAX, stream.next()).await.context("a game has no moves")??;
+        let message = serde_json::from_str(&line);
+        let message = message.with_context(|| format!("unexpected line of a stream: {line}"))?;
+        match (message, &mut table) {
+            (ToClient::Snapshot(snapshot), table) => {
+                *table = Some(Table::restore(snapshot.config.parse()?, &snapshot.log.join("\n"))?);
+            }
+            (ToClient::LogAppended { lines, .. }, Some(table)) => {
+                let moves = lines.iter().filter(|line| line.contains(" move "));
+                moves.for_each(|_| recorder.count("moves"));
+                for line in lines {
+                    table.replay_line(line.parse()?)?;
+                }
+            }
+            _ => {}
         }
     }
     Ok(())
