@@ -1,6 +1,6 @@
 //! Simultaneous choices and chance at a table: nothing is shown before all have chosen.
 
-use rulebook::{Outcome, Position, Seat, SeatSet, Turn};
+use rulebook::{Notation, Outcome, Position, Seat, SeatSet, Turn};
 use table::{ChanceSeed, Command, Config, Event, Secrets, Table};
 
 fn seat(number: usize) -> Seat {
@@ -36,6 +36,35 @@ fn choices_are_revealed_together() {
     assert_eq!(table.log_text(), "10 1 choose\n30 2 choose\n30 - reveal 1:A1|2:C3\n");
     assert!(table.secrets().choices.is_empty());
     assert_eq!(Table::restore(table.config().clone(), &table.log_text()).as_ref(), Ok(&table));
+}
+
+/// Some choices are too short to be searched for, so here everything shown is compared.
+#[test]
+fn choices_change_nothing_that_is_shown_before_the_reveal() {
+    for game in ["frames:5", "king-of-pearls", "lanza:4", "nibelungenlied"] {
+        let mut start = table(&format!("{game} control=fischer:60+5"));
+        let seed = start.position().has_chance().then_some(ChanceSeed::new([7; 32]));
+        start.set_secrets(Secrets { seed, ..Secrets::default() });
+        start.settle(0);
+        apply(&mut start, 0, 1, "begin");
+        assert!(matches!(start.position().turn(), Turn::Simultaneous(_)), "{game}");
+        for seat in start.waiting_seats().iter() {
+            let moves = start.position().moves(seat);
+            let shown_after = |text: String| {
+                let mut table = start.clone();
+                let shown = apply(&mut table, 1_500, seat.index() + 1, &format!("move {text}"));
+                assert_eq!(table.secrets().choices.len(), 1, "{game} {text}");
+                (shown, table.log_text(), table.record().text().unwrap(), table)
+            };
+            let text_of = |m| start.position().move_text(m);
+            let first = shown_after(text_of(&moves[0]));
+            for m in &moves[1..] {
+                // Two tables are equal if everything but the secrets is equal.
+                assert_eq!(shown_after(text_of(m)), first, "{game} {}", text_of(m));
+            }
+            assert!(moves.len() > 1, "{game}");
+        }
+    }
 }
 
 #[test]
