@@ -1,11 +1,12 @@
-// All steps of the courses of the other games, in the long run: done as a person would.
+// All steps of the courses of the other games, and the first games that they lead to, in the long
+// run: done as a person would.
 
 import { COURSE, COURSES } from '../app/src/learn/course';
 import type { Step, Task } from '../app/src/learn/course/types';
 import { expectAccessible, injectAxe } from './axe';
 import { expect, IS_NIGHTLY, test, type Page } from './fixtures';
 import { stepsOf, type StepTarget } from './online/tableRules';
-import { press } from './playGame';
+import { press, waitForTurn } from './playGame';
 
 /** Their courses are done in the test of the lessons. */
 const ELSEWHERE = ['pentagame', 'pente', 'pentalath'];
@@ -45,7 +46,7 @@ async function perform(page: Page, step: Step, task: Task): Promise<void> {
 
 if (IS_NIGHTLY) {
   for (const { game } of COURSES.filter(({ game }) => !ELSEWHERE.includes(game))) {
-    test(`the course of ${game} can be done from first to last`, async ({ page }) => {
+    test(`the course of ${game} can be done from first to last and leads to a first game`, async ({ page }) => {
       test.setTimeout(240_000);
       await injectAxe(page);
       const steps = COURSE.filter(({ part }) => part === game);
@@ -62,6 +63,10 @@ if (IS_NIGHTLY) {
         }
       }
       await expect(page.getByRole('heading', { name: 'You’re ready!' })).toBeVisible();
+      await page.getByRole('button', { name: 'Play the computer' }).click();
+      await expect(page).toHaveURL(/\/table\/\w+$/);
+      expect(await waitForTurn(page)).toBe(true);
+      await expect(page.locator(`.game-view a[href="/rules/${game}"]`)).toBeAttached();
     });
   }
 }

@@ -1,13 +1,25 @@
-// Games with secret choices, chance and a third dimension by keyboard alone.
+// Games with secret choices, chance and a third dimension by keyboard alone; in the long run all
+// but the games with tests of their own.
 
-import { expect, test } from './fixtures';
+import { expect, IS_NIGHTLY, test } from './fixtures';
 import { createRandom, disableEngineDelay, playMoveByKeyboard, plyCount, startGame, waitForTurn } from './playGame';
 
 test.use({ settings: { animate: false, confirm: 'never' } });
 
 test.beforeEach(({ page }) => disableEngineDelay(page));
 
-for (const game of ['Frames', 'Lanza', 'Millennium 3D Chess']) {
+const GATE_GAMES = ['Frames', 'Lanza', 'Millennium 3D Chess'];
+const NIGHTLY_GAMES = [
+  'Akron',
+  'Hi-Jack',
+  'King of Pearls',
+  'Nardeshir',
+  'Nibelungenlied',
+  'Ot-tjin',
+  'Sleeping Beauty Draughts',
+];
+
+for (const game of IS_NIGHTLY ? [...GATE_GAMES, ...NIGHTLY_GAMES] : GATE_GAMES) {
   test(`${game}: the first plies by keyboard`, async ({ page }) => {
     await startGame(page, { game, seats: ['You', 1] });
     const roll = createRandom(5);

@@ -35,6 +35,10 @@ export async function openSavedGame(page: Page, name: string): Promise<void> {
   await expect(page.locator('svg [data-place]').first()).toBeAttached();
 }
 
+function rulesOf(game: string): PageVisit {
+  return pageAt(`rules-${game}`, `/rules/${game}`);
+}
+
 function savedGameAt(name: string): PageVisit {
   return { name: `table-${name}`, visit: (page) => openSavedGame(page, name) };
 }
@@ -66,7 +70,7 @@ export const PAGES: readonly PageVisit[] = [
   pageAt('analyse', '/analyse'),
   pageAt('games', '/games'),
   pageAt('rules', '/rules/pentagame'),
-  pageAt('rules-frames', '/rules/frames'),
+  rulesOf('frames'),
   analysisOf('over'),
   pageAt('settings', '/settings'),
   pageAt('about', '/about'),
@@ -76,5 +80,10 @@ export const PAGES: readonly PageVisit[] = [
   pageAt('nowhere', '/no/such/page'),
 ];
 
-/** The game pages of the other games: in the long run and in pictures. */
-export const MORE_GAMES: readonly PageVisit[] = NIGHTLY_GAMES.map(savedGameAt);
+const isAmongPages = ({ name }: PageVisit) => PAGES.some((page) => page.name === name);
+
+/** The game pages and the rules of the other games: in the long run and in pictures. */
+export const MORE_GAMES: readonly PageVisit[] = [
+  ...NIGHTLY_GAMES.map(savedGameAt),
+  ...[...GATE_GAMES, ...NIGHTLY_GAMES].map(rulesOf).filter((rules) => !isAmongPages(rules)),
+];
