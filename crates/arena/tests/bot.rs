@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 
 use arena::bot::{
     BotConfig, BotError, BotEvent, BotLimits, CancelToken, ChallengePolicy, CommandOutcome,
-    ComputerLimits, ConnectPolicy, EnginePool, OfferPolicy, TurnQueue, run, run_computers,
+    ComputerLimits, ConnectPolicy, EnginePool, OfferPolicy, SeekPolicy, SoughtGame, TurnQueue, run,
+    run_computers,
 };
 use wire::{GameCommand, GameSnapshot};
 
@@ -97,7 +98,8 @@ fn serve(stream: TcpStream, replies: &Replies, requests: &Sender<RecordedRequest
             Reply::Nothing => return,
             Reply::Response(status, body) | Reply::ResponseAfter(_, status, body) => {
                 let head = format!("HTTP/1.1 {status} x\r\ncontent-length: {}\r\n", body.len());
-                let head = head + "content-type: application/json\r\n\r\n";
+                let retry = if status == 503 { "retry-after: 0\r\n" } else { "" };
+                let head = head + retry + "content-type: application/json\r\n\r\n";
                 out.write_all((head + &body).as_bytes()).unwrap();
                 continue;
             }
@@ -331,6 +333,56 @@ fn permanent_errors_end_the_bot() {
     assert_eq!(ended, Err(BotError::Token { what: "401 unauthorized".to_owned() }));
     let ended = Running::start(config("http://127.0.0.1:9")).wait_for_end();
     assert!(matches!(ended, Err(BotError::NoServer { .. })), "{ended:?}");
+}
+
+/// Looks for a game with this opponent at once, and does not wait for it.
+fn seek_policy(opponent: &str) -> SeekPolicy {
+    let game = SoughtGame {
+        rules: "pente:9".to_owned(),
+        time_control: "egg:60".to_owned(),
+        rated: true,
+        opponent: Some(opponent.to_owned()),
+    };
+    let (after, wait) = (Duration::ZERO, Duration::ZERO);
+    SeekPolicy { games: vec![game], games_max: 1, after, wait }
+}
+
+const CREATED: &str = r#"{"game_id":"g1","seat":1,"status":"open"}"#;
+
+#[test]
+fn game_without_its_computer_player_is_left() {
+    let refused = Reply::Response(422, r#"{"code":"computers-play-casual"}"#.to_owned());
+    let script = ScriptedServer::start(vec![
+        ("GET /api/events", vec![Reply::Stream(Vec::new())]),
+        ("POST /api/lobby/games", vec![Reply::Response(201, CREATED.to_owned())]),
+        ("POST /api/games/g1/computers", vec![refused]),
+        ("POST /api/games/g1/leave", vec![Reply::Response(204, String::new())]),
+    ]);
+    let mut config = config(&script.address);
+    config.seek = Some(seek_policy("computer-3"));
+    let bot = Running::start(config);
+    assert_eq!(bot.ended.recv_timeout(TEST_TIMEOUT), Ok(Ok(())));
+    assert_eq!(*bot.unread.lock().unwrap(), ["no game of pente:9: 422 computers-play-casual"]);
+    let lines: Vec<String> = script.requests.try_iter().map(|request| request.line).collect();
+    assert!(lines.iter().any(|line| line == "POST /api/games/g1/leave"), "{lines:?}");
+}
+
+#[test]
+fn open_game_is_left_again_after_a_temporary_error() {
+    let busy = Reply::Response(503, r#"{"code":"unavailable"}"#.to_owned());
+    let script = ScriptedServer::start(vec![
+        ("GET /api/events", vec![Reply::Stream(Vec::new())]),
+        ("POST /api/lobby/games", vec![Reply::Response(201, CREATED.to_owned())]),
+        ("POST /api/games/g1/leave", vec![busy, Reply::Response(204, String::new())]),
+    ]);
+    let mut config = config(&script.address);
+    config.seek = Some(seek_policy("ada"));
+    let bot = Running::start(config);
+    for _ in 0..2 {
+        script.next_request("POST /api/games/g1/leave");
+    }
+    bot.cancel.cancel();
+    assert_eq!(bot.ended.recv_timeout(TEST_TIMEOUT), Ok(Ok(())));
 }
 
 /// Queue with a fixed number of turns of one game. It records the commands.

@@ -94,13 +94,8 @@ impl Seeker {
         let now = Instant::now();
         match self.next_action(now, playing) {
             SeekAction::Wait => {}
-            SeekAction::Leave(game) => {
-                self.open = None;
-                // The game may have started or may be closed at this moment.
-                let path = format!("/api/games/{game}/leave");
-                let _ = bot.server.post::<Value>(&path, &json!({}));
-            }
-            SeekAction::Begin(game) => match request(bot, &game) {
+            SeekAction::Leave(game) => self.leave(bot, game, now),
+            SeekAction::Begin(game) => match self.request(bot, &game, now) {
                 Ok(joined) => {
                     let is_open = joined.status == GameStatus::Open;
                     let until = now + self.policy.wait;
@@ -109,6 +104,9 @@ impl Seeker {
                     bot.report(&BotEvent::Seeking { game: joined.game_id, rules: game.rules });
                 }
                 Err(failed) => {
+                    if let Some((incomplete, _)) = self.open.take() {
+                        self.leave(bot, incomplete, now);
+                    }
                     self.not_before = now + failed.retry_delay().unwrap_or(RETRY_DELAY);
                     let what = format!("no game of {}: {failed}", game.rules);
                     bot.report(&BotEvent::Error { game: None, what });
@@ -116,34 +114,50 @@ impl Seeker {
             },
         }
     }
-}
 
-/// Requests a game from the server.
-fn request(bot: &BotContext, game: &SoughtGame) -> Result<JoinedGame, RequestError> {
-    let SoughtGame { rules, time_control, rated, opponent } = game.clone();
-    let Some(opponent) = opponent else {
-        return bot.server.post("/api/lobby/pairings", &QuickPair { rules, time_control, rated });
-    };
-    let level = computer_of_account(&opponent).map(|(_, level)| level);
-    let create = CreateGame {
-        rules,
-        time_control,
-        start_position: None,
-        rated,
-        private: false,
-        chat_disabled: false,
-        spectator_delay_s: 0,
-        seat: None,
-        // A computer player is added by its level.
-        invited: if level.is_some() { Vec::new() } else { vec![opponent] },
-    };
-    let created: JoinedGame = bot.server.post("/api/lobby/games", &create)?;
-    match level {
-        None => Ok(created),
-        Some(level) => {
-            let path = format!("/api/games/{}/computers", created.game_id);
-            bot.server.post(&path, &AddComputer { level })
+    /// Requests a game from the server. After an error, the game that was created is `open`.
+    fn request(
+        &mut self,
+        bot: &BotContext,
+        game: &SoughtGame,
+        now: Instant,
+    ) -> Result<JoinedGame, RequestError> {
+        let SoughtGame { rules, time_control, rated, opponent } = game.clone();
+        let Some(opponent) = opponent else {
+            let pairing = QuickPair { rules, time_control, rated };
+            return bot.server.post("/api/lobby/pairings", &pairing);
+        };
+        let level = computer_of_account(&opponent).map(|(_, level)| level);
+        let create = CreateGame {
+            rules,
+            time_control,
+            start_position: None,
+            rated,
+            private: false,
+            chat_disabled: false,
+            spectator_delay_s: 0,
+            seat: None,
+            // A computer player is added by its level.
+            invited: if level.is_some() { Vec::new() } else { vec![opponent] },
+        };
+        let created: JoinedGame = bot.server.post("/api/lobby/games", &create)?;
+        match level {
+            None => Ok(created),
+            Some(level) => {
+                let path = format!("/api/games/{}/computers", created.game_id);
+                self.open = Some((created.game_id, now));
+                bot.server.post(&path, &AddComputer { level })
+            }
         }
+    }
+
+    /// Leaves an open game. After a temporary error it is left later.
+    fn leave(&mut self, bot: &BotContext, game: String, now: Instant) {
+        let path = format!("/api/games/{game}/leave");
+        let failed = bot.server.post::<Value>(&path, &json!({})).err();
+        // The server refuses if the game has started or was closed at this moment.
+        let failed = failed.filter(RequestError::is_retryable);
+        self.open = failed.map(|failed| (game, now + failed.retry_delay().unwrap_or(RETRY_DELAY)));
     }
 }
 
