@@ -1,23 +1,6 @@
 ## Preview of a shared link to a game: title, description, and the page without JavaScript.
 
 preview-title = { $players } · { $game }
-preview-game =
-    { $name ->
-        [pentagame] Pentagame
-        [pente] Pente
-        [pentalath] Pentalath
-        [millennium-3d-chess] Millennium 3D Chess
-        [nardeshir] Nardeshir
-        [hi-jack] Hi-Jack
-        [sleeping-beauty-draughts] Dornröschendame
-        [akron] Akron
-        [lanza] Lanza
-        [king-of-pearls] King of Pearls
-        [nibelungenlied] Nibelungenlied
-        [ot-tjin] Ot-tjin
-        [frames] Frames
-       *[other] { $name }
-    }
 preview-free-seat = ein freier Platz
 preview-computer = { $name } (Computer, Stufe { $level })
 preview-setup = { $game } zu { $seats ->
@@ -52,21 +35,16 @@ preview-scripts = Palamedes braucht JavaScript, um die Partie zu zeigen.
 
 ## Vorschau der öffentlichen Seiten
 
-preview-site-picture = Eine Partie { preview-game }.
+preview-site-picture = Eine Partie { $game }.
 preview-title-start = Palamedes: Pentagame online spielen
 preview-about-start = Bring deine fünf Figuren über den Stern. Tauschen, blockieren, entkommen. Für 2 bis 5 Spieler, kostenlos, im Browser.
-preview-title-play = Pentagame, Pente und Pentalath spielen
-preview-about-play = Spiel gegen den Computer auf zehn Stufen oder mit Freunden an einem Gerät. Ohne Konto.
-preview-title-learn = Pentagame in zehn Minuten lernen
+preview-title-play = Spielen, gegen den Computer oder mit Freunden
+preview-about-play = Pentagame und zwölf weitere Spiele: gegen den Computer auf zehn Stufen oder mit Freunden an einem Gerät. Ohne Konto.
+preview-title-learn = Ein Spiel in zehn Minuten lernen
 preview-about-learn = Lernen durch Spielen: Jeder Schritt ist ein Zug auf dem Brett.
 preview-title-games = Alle Spiele
 preview-about-games = Dreizehn abstrakte Spiele mit Regeln, Kurs und Computergegnern. Ohne Konto.
-preview-title-rules-pentagame = Die Regeln von Pentagame
-preview-about-rules-pentagame = So spielt man Pentagame: Brett, Ziehen, Tauschen, Blöcke und wie man gewinnt. Mit Bildern, auf einer Seite.
-preview-title-rules-pente = Die Regeln von Pente
-preview-about-rules-pente = So spielt man Pente: fünf in einer Reihe oder fünf geschlagene Paare. Auf einer Seite.
-preview-title-rules-pentalath = Die Regeln von Pentalath
-preview-about-rules-pentalath = So spielt man Pentalath: fünf in einer Reihe auf Sechsecken, geschlagen wird wie beim Go. Auf einer Seite.
+preview-title-rules = Die Regeln von { $game }
 preview-title-analyse = Partien analysieren
 preview-about-analyse = Sieh die besten Züge, finde die Wendepunkte deiner Partien und lerne, warum ein Zug gut ist.
 preview-title-about = Über Palamedes

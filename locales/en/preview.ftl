@@ -1,23 +1,6 @@
 ## Preview of a shared link to a game: title, description, and the page without JavaScript.
 
 preview-title = { $players } · { $game }
-preview-game =
-    { $name ->
-        [pentagame] Pentagame
-        [pente] Pente
-        [pentalath] Pentalath
-        [millennium-3d-chess] Millennium 3D Chess
-        [nardeshir] Nardeshir
-        [hi-jack] Hi-Jack
-        [sleeping-beauty-draughts] Sleeping Beauty Draughts
-        [akron] Akron
-        [lanza] Lanza
-        [king-of-pearls] King of Pearls
-        [nibelungenlied] Nibelungenlied
-        [ot-tjin] Ot-tjin
-        [frames] Frames
-       *[other] { $name }
-    }
 preview-free-seat = a free seat
 preview-computer = { $name } (computer, level { $level })
 preview-setup = { $game } for { $seats } players.
@@ -42,21 +25,16 @@ preview-scripts = Palamedes needs JavaScript to show the game.
 
 ## Preview of the public pages
 
-preview-site-picture = A game of { preview-game }.
+preview-site-picture = A game of { $game }.
 preview-title-start = Palamedes: play Pentagame online
 preview-about-start = Race your five pieces across the star. Swap, block, escape. For 2 to 5 players, free, in your browser.
-preview-title-play = Play Pentagame, Pente and Pentalath
-preview-about-play = Play against the computer at ten levels, or with friends on one device. No account needed.
-preview-title-learn = Learn Pentagame in ten minutes
+preview-title-play = Play against the computer or a friend
+preview-about-play = Pentagame and twelve more games: against the computer at ten levels, or with friends on one device. No account needed.
+preview-title-learn = Learn a game in ten minutes
 preview-about-learn = Learn by playing: every step is one move on the board.
 preview-title-games = All games
 preview-about-games = Thirteen abstract games with rules, a course and computer players. No account needed.
-preview-title-rules-pentagame = The rules of Pentagame
-preview-about-rules-pentagame = How to play Pentagame: the board, moving, swapping, blocks, and how to win. With pictures, on one page.
-preview-title-rules-pente = The rules of Pente
-preview-about-rules-pente = How to play Pente: five in a row or five captures. On one page.
-preview-title-rules-pentalath = The rules of Pentalath
-preview-about-rules-pentalath = How to play Pentalath: five in a row on hexagons, with captures as in Go. On one page.
+preview-title-rules = The rules of { $game }
 preview-title-analyse = Analyse your games
 preview-about-analyse = See the best moves, find the turning points of your games, and learn why a move is good.
 preview-title-about = About Palamedes

@@ -53,6 +53,7 @@ mod caption;
 mod data_board;
 mod dispatch;
 mod drawing;
+mod example;
 #[cfg(feature = "frames")]
 mod frames;
 mod game_drawing;
@@ -97,6 +98,7 @@ pub use board::{BoardShape, PlaceShape};
 pub use caption::Caption;
 pub use dispatch::{board, caption, draw, last_move, reach, winning_marks, write};
 pub use drawing::{Background, DEFAULT_WIDTH_PX, Drawing, Figures, Labels, ToMove};
+pub use example::example_position;
 #[cfg(feature = "gif")]
 pub use gif::{AnimationError, Frame, MAX_FRAMES, MAX_GIF_WIDTH_PX, animated_gif};
 pub use mark::{Mark, MarkedEncounter};

@@ -226,14 +226,6 @@ pub const REGISTRATIONS: &[Registration] = &[
         file: "locales/de/app.ftl",
         edits: &[After("        [pentalath] Pentalath", "        [{{name}}] {{Title}}")],
     },
-    Registration {
-        file: "locales/en/preview.ftl",
-        edits: &[After("        [pentalath] Pentalath", "        [{{name}}] {{Title}}")],
-    },
-    Registration {
-        file: "locales/de/preview.ftl",
-        edits: &[After("        [pentalath] Pentalath", "        [{{name}}] {{Title}}")],
-    },
 ];
 
 impl Registration {

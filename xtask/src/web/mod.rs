@@ -212,7 +212,7 @@ fn write_generated_text(generated: &Path) -> Result<()> {
     let board = folder().join("board/src/generated");
     fs::create_dir_all(&board)?;
     write_changed(&board.join("model.ts"), &types::board())?;
-    let pictures = [hero::pictures()?, game_pictures::pictures()?, engravings::pictures()];
+    let pictures = [hero::pictures()?, game_pictures::pictures(), engravings::pictures()];
     for (name, svg) in pictures.into_iter().flatten() {
         write_changed(&generated.join(name), &svg)?;
     }

@@ -154,15 +154,28 @@ pub(crate) struct Catalogue {
 
 impl Catalogue {
     pub(crate) fn new(language: Language) -> Catalogue {
-        let catalogue = match language {
-            Language::English => include_str!("../../../../locales/en/preview.ftl"),
-            Language::German => include_str!("../../../../locales/de/preview.ftl"),
+        let texts = match language {
+            Language::English => [
+                include_str!("../../../../locales/en/preview.ftl"),
+                include_str!("../../../../locales/en/game-common.ftl"),
+            ],
+            Language::German => [
+                include_str!("../../../../locales/de/preview.ftl"),
+                include_str!("../../../../locales/de/game-common.ftl"),
+            ],
         };
         let mut bundle = FluentBundle::new(vec![language.tag().parse().unwrap_or_default()]);
         bundle.set_use_isolating(false);
-        let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(catalogue.to_owned());
-        bundle.add_resource_overriding(resource);
+        for text in texts {
+            let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(text.to_owned());
+            bundle.add_resource_overriding(resource);
+        }
         Catalogue { bundle }
+    }
+
+    /// Returns the title of a game, such as `Hi-Jack` for `hi-jack`.
+    pub(crate) fn game_name(&self, game: &str) -> Option<String> {
+        self.format(&format!("game-rules-{game}"), &[])
     }
 
     /// Formats a message; `None` if it or an argument is missing.
@@ -183,7 +196,7 @@ impl Catalogue {
 /// Builds title and description of a game.
 fn summary(catalogue: &Catalogue, facts: &PreviewFacts) -> Option<(String, String)> {
     let rules = facts.config.game.spelled_out();
-    let game = catalogue.format("preview-game", &[("name", rules.name().into())])?;
+    let game = catalogue.game_name(rules.name())?;
     let names: Option<Vec<String>> =
         facts.seats.iter().map(|seat| seat_name(catalogue, seat)).collect();
     let names = names?;
