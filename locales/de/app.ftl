@@ -185,9 +185,9 @@ app-settings-storage-count =
 
 ## About
 
-app-about-what = Spiel Pentagame und seine Verwandten Pente und Pentalath: gegen den Computer, zu mehreren an einem Gerät oder online. Mach Lektionen und analysiere deine Partien. Die Regeln und die Computergegner laufen in deinem Browser. Online spielst du auch ohne Konto, und von anderen Seiten wird nichts geladen.
+app-about-what = Spiel Pentagame, Pente, Pentalath und zehn Spiele, die online bisher kein Zuhause hatten: gegen den Computer, zu mehreren an einem Gerät oder online. Mach Lektionen und analysiere deine Partien. Die Regeln und die Computergegner laufen in deinem Browser. Online spielst du auch ohne Konto, und von anderen Seiten wird nichts geladen.
 app-about-game = Das Spiel
-app-about-author = Pentagame hat Jan Suchanek erfunden, und der Name gehört ihm. Die Regeln folgen seinen gedruckten Regeln und seinem Kompendium, in eigenen Worten; Bretter und Figuren sind selbst gezeichnet. Pente und Pentalath samt ihren Namen gehören ihren Eigentümern.
+app-about-author = Pentagame hat Jan Suchanek erfunden, und der Name gehört ihm. Die Regeln folgen seinen gedruckten Regeln und seinem Kompendium, in eigenen Worten; Bretter und Figuren sind selbst gezeichnet. Die anderen Spiele und ihre Namen gehören ihren Autoren und Eigentümern: Hi-Jack (Barrie Evans), Frames (Marcos Donnantuoni), Lanza (Michail Antonow), Millennium 3D Chess (William D’Agostino), Nardeshir (Yeshiah Zalman), King of Pearls (Heinrich Glumpler), Nibelungenlied (Richard Vickery), Dornröschendame (Ralf Gering), Akron (Cameron Browne), Pente und Pentalath. Ot-tjin ist ein traditionelles Spiel aus Borneo.
 app-about-independence = Palamedes ist ein unabhängiges Projekt. Keiner der hier Genannten hat es gemacht, genehmigt oder gefördert.
 app-about-science = Was gemessene Partien über das Spiel verraten:
 app-about-organise = Für Spieleabende, Ligen und Pokale im Raum:

@@ -185,9 +185,9 @@ app-settings-storage-count =
 
 ## About
 
-app-about-what = Play Pentagame and its cousins Pente and Pentalath: against the computer, on one device, or online. Take lessons and analyse your games. The rules and the computer players run in your browser. You don’t need an account to play online, and nothing is loaded from other sites.
+app-about-what = Play Pentagame, Pente, Pentalath and ten games that had no home online: against the computer, on one device, or online. Take lessons and analyse your games. The rules and the computer players run in your browser. You don’t need an account to play online, and nothing is loaded from other sites.
 app-about-game = The game
-app-about-author = Pentagame was invented by Jan Suchanek, and the name is his. The rules here follow his printed rules and his Compendium, in our own words; the boards and pieces are our own drawings. Pente and Pentalath, and their names, belong to their owners.
+app-about-author = Pentagame was invented by Jan Suchanek, and the name is his. The rules here follow his printed rules and his Compendium, in our own words; the boards and pieces are our own drawings. The other games belong to their authors and owners, and so do their names: Hi-Jack (Barrie Evans), Frames (Marcos Donnantuoni), Lanza (Michail Antonow), Millennium 3D Chess (William D’Agostino), Nardeshir (Yeshiah Zalman), King of Pearls (Heinrich Glumpler), Nibelungenlied (Richard Vickery), Sleeping Beauty Draughts (Ralf Gering), Akron (Cameron Browne), Pente and Pentalath. Ot-tjin is a traditional game of Borneo.
 app-about-independence = Palamedes is an independent project. None of the people named here made, approved or sponsored it.
 app-about-science = What is known about the game from measured games:
 app-about-organise = For club nights, leagues and cups in the room:

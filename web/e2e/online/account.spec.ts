@@ -142,6 +142,10 @@ test('sensitive changes require the login again, and are then applied', async ({
   expect(file.suggestedFilename()).toBe(`palamedes-${name}.json`);
   const exported = JSON.parse(await readFile(await file.path(), 'utf8')) as { me: { name: string } };
   expect(exported.me.name).toBe(name);
+  const games = page.waitForEvent('download');
+  await data.getByRole('link', { name: 'Download your games' }).click();
+  const lines = (await readFile(await (await games).path(), 'utf8')).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toHaveLength(1);
 
   // Cancelling the dialog changes nothing.
   expireRecentLogin(name);

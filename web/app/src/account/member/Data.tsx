@@ -22,6 +22,12 @@ function ExportData() {
       <p>{t('account-export-hint')}</p>
       <Button disabled={mutation.busy()} onClick={fetchAll}>{t('account-export')}</Button>
       <ErrorMessage source={mutation} />
+      <p>
+        <a href="/api/me/games/export" download="palamedes-games.ndjson">
+          {t('account-export-games')}
+        </a>{' '}
+        <span class="muted">{t('account-export-games-hint')}</span>
+      </p>
     </>
   );
 }
