@@ -263,10 +263,8 @@ impl Table {
         seat: Seat,
         is_move: bool,
     ) -> Vec<Event> {
-        let mut events = Vec::new();
-        if self.deadline().is_some_and(|deadline| deadline < at_ms) {
-            events = self.tick(at_ms);
-        }
+        let is_due = self.deadline().is_some_and(|deadline| deadline < at_ms);
+        let mut events = if is_due { self.tick(at_ms) } else { Vec::new() };
         if is_move && self.waiting_seats().contains(seat) {
             events.extend(self.flag_if_late(at_ms, lag_ms, seat));
         }
@@ -294,8 +292,8 @@ impl Table {
 
     /// Credits a server outage to the running turn.
     /// Nothing is credited twice, regardless of the order of overlapping outages. No seat runs out
-    /// of time by this, so the caller reports an outage before any other input after it. In a pause,
-    /// only the part before the pause is credited. Without a clock, nothing happens.
+    /// of time, so the caller reports an outage before any other input after it. Of an outage in a
+    /// pause, the part before the pause is credited. Without a clock, nothing happens.
     pub fn credit_outage(&mut self, at_ms: u64, from_ms: u64, until_ms: u64) -> Vec<Event> {
         let at_ms = self.instant(at_ms);
         let until_ms = until_ms.min(match self.phase {

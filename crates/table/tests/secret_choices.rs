@@ -47,6 +47,11 @@ fn choices_change_nothing_that_is_shown_before_the_reveal() {
         start.set_secrets(Secrets { seed, ..Secrets::default() });
         start.settle(0);
         apply(&mut start, 0, 1, "begin");
+        // In some games a seat moves openly before.
+        while let Turn::Seat(seat) = start.position().turn() {
+            let open = start.position().move_text(&start.position().moves(seat)[0]);
+            apply(&mut start, 1_000, seat.index() + 1, &format!("move {open}"));
+        }
         assert!(matches!(start.position().turn(), Turn::Simultaneous(_)), "{game}");
         for seat in start.waiting_seats().iter() {
             let moves = start.position().moves(seat);

@@ -36,8 +36,8 @@ pub const GAME_CHECK_INTERVAL: Duration = Duration::from_secs(25);
 /// Number of clients that connect at the same time.
 const CONCURRENT_CONNECTS: usize = 50;
 
-/// Buffer of a client for what it receives. It is cleared before each read, so the usual 128 kB
-/// would take more processor time than the messages.
+/// Buffer of a client for what it receives.
+/// It is cleared before each read, so the usual 128 kB would take longer than the messages.
 const READ_BUFFER_BYTES: usize = 4_096;
 
 /// Attempts of a client to connect before a measurement: a busy machine refuses some.
