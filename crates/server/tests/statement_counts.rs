@@ -265,7 +265,7 @@ async fn presence_is_written_when_it_changes() {
         sockets.push(SocketClient::connect_page(address, &player).await);
     }
     wait_for_online(&kit, 5).await;
-    let writes = "UPDATE presence SET seen_ms";
+    let writes = "INSERT INTO presence";
     let joined = counted(&kit, writes).await.calls;
     // All players who came within a second are written together.
     assert!((1..=5).contains(&joined), "{joined}");

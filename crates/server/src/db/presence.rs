@@ -18,22 +18,29 @@ pub(crate) struct PresenceChange<'a> {
 }
 
 /// Records who is connected to a node now, and who no longer.
-pub(crate) async fn record(pool: &PgPool, change: &PresenceChange<'_>) -> Result<(), Error> {
-    sqlx::query!(
-        "WITH gone AS (
-             UPDATE presence SET seen_ms = $4 WHERE node_id = $1 AND player_id = ANY($3))
-         INSERT INTO presence (player_id, node_id, seen_ms)
-         SELECT player_id, $1, 9223372036854775807 FROM player WHERE player_id = ANY($2)
-         ON CONFLICT (player_id, node_id) DO UPDATE SET seen_ms = EXCLUDED.seen_ms
-         WHERE presence.seen_ms <> EXCLUDED.seen_ms",
+/// Returns false, and records nothing, if the node has no heartbeat or has shut down.
+pub(crate) async fn record(pool: &PgPool, change: &PresenceChange<'_>) -> Result<bool, Error> {
+    // The lock keeps the end of the node, which ends its presence, before or after this statement.
+    let recorded = sqlx::query_scalar!(
+        r#"WITH living AS (
+             SELECT node_id FROM node WHERE node_id = $1 AND NOT ended FOR SHARE
+         ), gone AS (
+             UPDATE presence SET seen_ms = $4 FROM living
+             WHERE presence.node_id = living.node_id AND player_id = ANY($3)
+         ), here AS (
+             INSERT INTO presence (player_id, node_id, seen_ms)
+             SELECT player_id, living.node_id, 9223372036854775807 FROM player, living
+             WHERE player_id = ANY($2)
+             ON CONFLICT (player_id, node_id) DO UPDATE SET seen_ms = EXCLUDED.seen_ms
+             WHERE presence.seen_ms <> EXCLUDED.seen_ms
+         )
+         SELECT EXISTS (SELECT FROM living) AS "recorded!""#,
         change.node_id.0,
         change.joined as &[PlayerId],
         change.left as &[PlayerId],
         change.left_ms.0,
-    )
-    .execute(pool)
-    .await?;
-    Ok(())
+    );
+    Ok(recorded.fetch_one(pool).await?)
 }
 
 /// Records that the players of a node were last connected at a time.
@@ -48,6 +55,18 @@ pub(crate) async fn end_node(
         seen_ms.0,
     )
     .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Records that the players of nodes that do not exist any more were last connected at a time.
+pub(crate) async fn end_lost_nodes(pool: &PgPool, seen_ms: UnixMs) -> Result<(), Error> {
+    sqlx::query!(
+        "UPDATE presence SET seen_ms = $1 WHERE seen_ms = 9223372036854775807 AND NOT EXISTS (
+             SELECT FROM node WHERE node.node_id = presence.node_id AND NOT ended)",
+        seen_ms.0,
+    )
+    .execute(pool)
     .await?;
     Ok(())
 }

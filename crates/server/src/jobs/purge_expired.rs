@@ -30,6 +30,7 @@ async fn run(node: Arc<Node>) -> Result<(), Error> {
     for purged in [
         session::purge_expired(&node).await,
         db::sanction::delete_expired(pool, now_ms).await,
+        db::presence::end_lost_nodes(pool, now_ms).await,
         db::report::delete_decided(pool, now_ms - DECIDED_REPORT_LIFETIME_MS).await,
         db::purge::delete_orphaned_players(pool).await,
     ] {

@@ -67,8 +67,9 @@ async fn write_changes(node: &Node, written: &mut BTreeSet<PlayerId>) -> Result<
     let left: Vec<PlayerId> = written.difference(&connected).copied().collect();
     let (node_id, left_ms) = (node.node_id, node.now());
     let change = PresenceChange { node_id, joined: &joined, left: &left, left_ms };
-    presence::record(&node.pool, &change).await?;
-    *written = connected;
+    if presence::record(&node.pool, &change).await? {
+        *written = connected;
+    }
     Ok(())
 }
 
@@ -85,4 +86,42 @@ pub(crate) async fn delete_abandoned_games(node: &Node) -> Result<(), Error> {
         tracing::debug!(games = deleted.len(), "abandoned open games deleted");
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::Settings;
+    use crate::test_database::create_database;
+
+    async fn connected(node: &Node) -> i64 {
+        let connected = "SELECT count(*) FROM presence WHERE seen_ms = 9223372036854775807";
+        sqlx::query_scalar(connected).fetch_one(&node.pool).await.unwrap()
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn no_player_stays_online_after_the_end_of_a_node() {
+        let node = Node::start(Settings::development(&create_database().await)).await.unwrap();
+        let player = "INSERT INTO player (player_id, name, name_key, kind, created_ms)
+            VALUES (1, 'a', 'a', 1, 0)";
+        sqlx::query(player).execute(&node.pool).await.unwrap();
+        let joined = [PlayerId(1)];
+        let (node_id, left_ms) = (node.node_id, node.now());
+        let change = PresenceChange { node_id, joined: &joined, left: &[], left_ms };
+        // The node has a row from its first heartbeat on.
+        while !presence::record(&node.pool, &change).await.unwrap() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        assert_eq!(connected(&node).await, 1);
+        node.shutdown().await.unwrap();
+        assert_eq!(connected(&node).await, 0);
+        // A change on its way comes too late.
+        assert!(!presence::record(&node.pool, &change).await.unwrap());
+        assert_eq!(connected(&node).await, 0);
+        // What was left behind by other means is ended, too.
+        let left = "INSERT INTO presence VALUES (1, 77, 9223372036854775807)";
+        sqlx::query(left).execute(&node.pool).await.unwrap();
+        presence::end_lost_nodes(&node.pool, node.now()).await.unwrap();
+        assert_eq!(connected(&node).await, 0);
+    }
 }
