@@ -82,8 +82,8 @@ pub use archive::verify::{ArchiveReport, verify_archive, verify_database};
 pub use auth::auth_user::AuthUser;
 pub use clock::SharedClock;
 pub use computers::{
-    ComputerTurn, create_computers, finish_computer_turn, next_computer_turn, reload_computer_turn,
-    send_computer_command, start_computers,
+    ComputerTurn, create_computers, finish_computer_turn, next_computer_turn,
+    release_computer_turn, reload_computer_turn, send_computer_command, start_computers,
 };
 pub use error::{Error, database_reason};
 pub use game::repair::{

@@ -10,7 +10,7 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 use crate::clock::{SharedClock, UnixMs};
-use crate::computers::ComputerHints;
+use crate::computers::{ComputerHints, release_held_turns};
 use crate::contests::contest_cache::ContestCache;
 use crate::db::replica::ReadReplicas;
 use crate::db::site_state::SiteState;
@@ -173,7 +173,8 @@ impl Node {
 
     /// Shuts down sockets and streams, and accepts no new ones.
     /// Requests are still served. Before that, an outage is recorded until clients have
-    /// reconnected. From then on this node advances no clocks.
+    /// reconnected. From then on this node advances no clocks. Turns of its computer players are
+    /// free for other nodes.
     ///
     /// # Errors
     /// The database.
@@ -184,7 +185,9 @@ impl Node {
         let leave = self.games.announce_shutdown(self, SHUTDOWN_GRACE_MS);
         let left = timeout(SHUTDOWN_DB_TIMEOUT, leave).await.unwrap_or(Err(Error::Unavailable));
         self.shutting_down.send_replace(true);
-        left
+        // From now on its own workers take no turn.
+        let release = timeout(SHUTDOWN_DB_TIMEOUT, release_held_turns(self)).await;
+        left.and(release.unwrap_or(Err(Error::Unavailable)))
     }
 
     /// Returns notice and maintenance mode.

@@ -93,6 +93,10 @@ pub trait TurnQueue: Sync {
     /// Removes a turn in which nothing is to be done.
     fn finish(&self, turn: Self::Turn);
 
+    /// Gives a turn back that the server could not store now, to be offered again soon.
+    /// Without leases there is nothing to do.
+    fn release(&self, _turn: Self::Turn) {}
+
     /// Reports a turn that could not be played. The queue offers it again after some time.
     fn report(&self, game: &str, error: String);
 }
@@ -224,8 +228,16 @@ fn play<Queue: TurnQueue>(
         match outcome {
             // The commit has removed the turn from the queue.
             CommandOutcome::Stored if ply.is_some() => return Ok(()),
-            CommandOutcome::Stored | CommandOutcome::Refused => queue.reload(&mut turn)?,
-            CommandOutcome::Failed(error) => return Err(error),
+            CommandOutcome::Stored | CommandOutcome::Refused => {
+                if let Err(error) = queue.reload(&mut turn) {
+                    queue.release(turn);
+                    return Err(error);
+                }
+            }
+            CommandOutcome::Failed(error) => {
+                queue.release(turn);
+                return Err(error);
+            }
         }
     }
     Err("the turn needs too many commands".to_owned())
@@ -270,9 +282,84 @@ fn search(
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+    use wire::GameStatus;
 
     use super::*;
+
+    /// Queue with one turn, whose server fails at these steps.
+    #[derive(Default)]
+    struct FailingQueue {
+        was_taken: AtomicBool,
+        fails_to_store: bool,
+        fails_to_load: bool,
+        released: AtomicUsize,
+    }
+
+    impl TurnQueue for FailingQueue {
+        type Turn = GameSnapshot;
+
+        fn next(&self) -> Option<GameSnapshot> {
+            let snapshot = GameSnapshot {
+                id: "g1".to_owned(),
+                version: 2,
+                status: GameStatus::Live,
+                config: "pente:9,free".to_owned(),
+                log: vec!["1 1 begin".to_owned(), "2 1 move E5".to_owned()],
+                seats: Vec::new(),
+                your_seat: Some(2),
+                rated: false,
+                chat_disabled: false,
+                spectator_delay_s: 0,
+                rematch_id: None,
+                server_time_ms: 3,
+            };
+            (!self.was_taken.swap(true, Ordering::Relaxed)).then_some(snapshot)
+        }
+
+        fn level(_: &GameSnapshot) -> u8 {
+            1
+        }
+
+        fn snapshot(turn: &GameSnapshot) -> &GameSnapshot {
+            turn
+        }
+
+        fn send(&self, _: &GameSnapshot, _: GameCommand) -> CommandOutcome {
+            match self.fails_to_store {
+                true => CommandOutcome::Failed("away".to_owned()),
+                false => CommandOutcome::Refused,
+            }
+        }
+
+        fn reload(&self, turn: &mut GameSnapshot) -> Result<(), String> {
+            turn.your_seat = None;
+            if self.fails_to_load { Err("away".to_owned()) } else { Ok(()) }
+        }
+
+        fn finish(&self, _: GameSnapshot) {}
+
+        fn release(&self, _: GameSnapshot) {
+            self.released.fetch_add(1, Ordering::Relaxed);
+        }
+
+        fn report(&self, _: &str, _: String) {}
+    }
+
+    #[test]
+    fn turn_is_released_when_the_server_fails() {
+        let released = |fails_to_store, fails_to_load| {
+            let queue = FailingQueue { fails_to_store, fails_to_load, ..FailingQueue::default() };
+            let limits = ComputerLimits { searches: 1, workers: 1, answer: Duration::from_secs(1) };
+            run_computers(&queue, limits, &CancelToken::new());
+            queue.released.into_inner()
+        };
+        assert_eq!(released(true, false), 1);
+        assert_eq!(released(false, true), 1);
+        // The game was changed by another command.
+        assert_eq!(released(false, false), 0);
+    }
 
     #[test]
     fn searches_wait_for_a_free_place() {

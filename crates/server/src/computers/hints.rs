@@ -8,6 +8,7 @@ use futures_util::StreamExt;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
+use crate::computers::held_turns::HeldTurns;
 use crate::game::events::CommittedGame;
 use crate::node::Node;
 
@@ -20,7 +21,7 @@ const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// Maximum number of hints that are kept. The queue itself is in the database.
 const HINTS_MAX: usize = 1_024;
 
-/// Hints that the workers of a node have not followed yet.
+/// Hints that the workers of a node have not followed yet, and the turns they have taken.
 pub(crate) struct ComputerHints {
     hints: Semaphore,
     /// Workers that wait for a hint.
@@ -29,6 +30,8 @@ pub(crate) struct ComputerHints {
     has_backlog: AtomicBool,
     /// This node has workers.
     has_workers: AtomicBool,
+    /// The turns that the workers of this node have taken.
+    pub(super) held: Arc<HeldTurns>,
 }
 
 impl Default for ComputerHints {
@@ -38,6 +41,7 @@ impl Default for ComputerHints {
             idle: AtomicUsize::new(0),
             has_backlog: AtomicBool::new(false),
             has_workers: AtomicBool::new(false),
+            held: Arc::default(),
         }
     }
 }
@@ -86,19 +90,24 @@ impl ComputerHints {
         if reason == WakeReason::Poll {
             self.has_backlog.store(true, Ordering::Relaxed);
         }
-        if self.has_backlog.load(Ordering::Relaxed) && self.hints.available_permits() == 0 {
+        if self.has_backlog.load(Ordering::Relaxed) && self.count() == 0 {
             self.add();
         }
     }
 
-    /// Notes that the queue is empty. Hints that are left were followed by other nodes.
-    pub(crate) fn note_empty(&self) {
+    /// Returns the number of hints that no worker has followed yet.
+    pub(crate) fn count(&self) -> usize {
+        self.hints.available_permits()
+    }
+
+    /// Notes that the queue was empty. The hints from before were followed by other nodes.
+    pub(crate) fn note_empty(&self, hints_before: usize) {
         self.has_backlog.store(false, Ordering::Relaxed);
-        self.hints.forget_permits(HINTS_MAX);
+        self.hints.forget_permits(hints_before);
     }
 
     fn add(&self) {
-        if self.hints.available_permits() < HINTS_MAX {
+        if self.count() < HINTS_MAX {
             self.hints.add_permits(1);
         }
     }
@@ -115,7 +124,7 @@ pub(crate) fn on_commit(committed: &CommittedGame<'_>) {
 /// Wakes a worker of this node, or of any other one if all are busy here.
 pub(crate) fn wake_worker(node: &Node) {
     let computers = &node.computers;
-    let is_idle = computers.idle.load(Ordering::Relaxed) > computers.hints.available_permits();
+    let is_idle = computers.idle.load(Ordering::Relaxed) > computers.count();
     // A hint goes to other nodes only. If there is none, the own workers look once they are free.
     if computers.has_workers.load(Ordering::Relaxed) {
         computers.add();
@@ -136,4 +145,20 @@ pub(super) async fn subscribe(node: &Arc<Node>) {
             node.computers.add();
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hint_that_comes_during_a_look_at_the_queue_is_kept() {
+        let hints = ComputerHints::default();
+        hints.add();
+        hints.add();
+        let before = hints.count();
+        hints.add();
+        hints.note_empty(before);
+        assert_eq!(hints.count(), 1);
+    }
 }

@@ -5,6 +5,7 @@
 //! expires and another one takes the turn. Hints wake a worker at once. They may be lost: each
 //! node looks at the queue from time to time.
 
+mod held_turns;
 mod hints;
 mod positions;
 
@@ -24,6 +25,8 @@ use crate::game::service;
 use crate::ids::{GameId, PlayerId};
 use crate::node::Node;
 
+use held_turns::HeldTurn;
+
 pub(crate) use hints::{ComputerHints, on_commit, wake_worker};
 pub(crate) use positions::spawn_position_updates;
 
@@ -33,6 +36,10 @@ pub(crate) const COMPUTER_LEVELS: u8 = 10;
 /// Time for which a worker has a turn for itself.
 /// It is longer than two searches, for a worker may wait for one, and the storage of the move.
 const LEASE_MS: i64 = 10_000;
+
+/// Time after which a released turn is free again.
+/// It doubles with each attempt, so that a game whose database is away does not block the others.
+const RELEASE_DELAY_MS: i64 = 1_000;
 
 /// Delay before the queue is read again after an error.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
@@ -45,13 +52,13 @@ pub struct ComputerTurn {
     /// The game as the computer player sees it.
     pub snapshot: GameSnapshot,
     player_id: PlayerId,
-    taken: TakenTurn,
+    held: HeldTurn,
 }
 
 impl ComputerTurn {
     /// Returns the game.
     pub fn game_id(&self) -> GameId {
-        self.taken.game_id
+        self.held.taken.game_id
     }
 }
 
@@ -92,12 +99,13 @@ pub async fn start_computers(
 pub async fn next_computer_turn(node: &Arc<Node>) -> Option<ComputerTurn> {
     loop {
         let source = node.computers.wait_for_hint(node).await?;
+        let hints_before = node.computers.count();
         match take(node).await {
             Ok(TakeOutcome::Turn(turn)) => {
                 node.computers.note_taken(source);
                 return Some(*turn);
             }
-            Ok(TakeOutcome::Nothing) => node.computers.note_empty(),
+            Ok(TakeOutcome::Nothing) => node.computers.note_empty(hints_before),
             Ok(TakeOutcome::Removed) => node.computers.note_taken(source),
             Err(error) => {
                 error.log();
@@ -127,8 +135,18 @@ async fn take(node: &Arc<Node>) -> Result<TakeOutcome, Error> {
     };
     let waited_ms = node.now().0.saturating_sub(taken.queued_ms.0).max(0);
     metrics::histogram!("palamedes_computer_wait_seconds").record(waited_ms as f64 / 1_000.0);
-    let snapshot = service::snapshot_since(node, taken.game_id, player_id, taken.version).await?;
-    Ok(TakeOutcome::Turn(Box::new(ComputerTurn { level, snapshot, player_id, taken })))
+    match service::snapshot_since(node, taken.game_id, player_id, taken.version).await {
+        Ok(snapshot) => {
+            let held = node.computers.held.add(taken);
+            Ok(TakeOutcome::Turn(Box::new(ComputerTurn { level, snapshot, player_id, held })))
+        }
+        Err(error) => {
+            if matches!(error, Error::Database(_) | Error::Overloaded | Error::Unavailable) {
+                release(node, &taken, RELEASE_DELAY_MS).await.unwrap_or_else(|error| error.log());
+            }
+            Err(error)
+        }
+    }
 }
 
 fn level_of(name: &str) -> Option<u8> {
@@ -139,12 +157,26 @@ async fn delete(node: &Node, taken: &TakenTurn) -> Result<(), Error> {
     computer_turn::delete(&node.play_pool, taken.game_id, taken.seat, taken.version).await
 }
 
+async fn release(node: &Node, taken: &TakenTurn, delay_ms: i64) -> Result<(), Error> {
+    let (game_id, seat, version) = (taken.game_id, taken.seat, taken.version);
+    computer_turn::release(&node.play_pool, game_id, seat, version, delay_ms).await
+}
+
+/// Frees the turns of the workers of a node that shuts down.
+/// They may still be stored, and whichever worker is first makes the move.
+pub(crate) async fn release_held_turns(node: &Node) -> Result<(), Error> {
+    for taken in node.computers.held.all() {
+        release(node, &taken, 0).await?;
+    }
+    Ok(())
+}
+
 /// Loads the game of a turn again, after a command or a conflict.
 ///
 /// # Errors
 /// [`Error::Database`] when the database fails.
 pub async fn reload_computer_turn(node: &Arc<Node>, turn: &mut ComputerTurn) -> Result<(), Error> {
-    turn.snapshot = service::snapshot(node, turn.taken.game_id, Some(turn.player_id)).await?;
+    turn.snapshot = service::snapshot(node, turn.held.taken.game_id, Some(turn.player_id)).await?;
     Ok(())
 }
 
@@ -158,7 +190,7 @@ pub async fn send_computer_command(
     command: GameCommand,
 ) -> Result<u32, Error> {
     let sender = CommandSender::computer(turn.player_id);
-    service::send_command(node, turn.taken.game_id, sender, command, Received::now(node)).await
+    service::send_command(node, turn.held.taken.game_id, sender, command, Received::now(node)).await
 }
 
 /// Removes a turn in which nothing is to be done.
@@ -166,5 +198,13 @@ pub async fn send_computer_command(
 /// # Errors
 /// [`Error::Database`] when the database fails.
 pub async fn finish_computer_turn(node: &Node, turn: ComputerTurn) -> Result<(), Error> {
-    delete(node, &turn.taken).await
+    delete(node, &turn.held.taken).await
+}
+
+/// Gives back a turn that could not be stored, so that it is free again soon.
+///
+/// # Errors
+/// [`Error::Database`] when the database fails.
+pub async fn release_computer_turn(node: &Node, turn: ComputerTurn) -> Result<(), Error> {
+    release(node, &turn.held.taken, RELEASE_DELAY_MS).await
 }

@@ -52,6 +52,30 @@ pub(crate) async fn take(pool: &PgPool, lease_ms: i64) -> Result<Option<TakenTur
     Ok(taken.fetch_optional(pool).await?)
 }
 
+/// Ends the lease of a turn after a delay, which doubles with each attempt.
+/// A lease that ends earlier and a seat that was queued again stay as they are.
+pub(crate) async fn release(
+    pool: &PgPool,
+    game_id: GameId,
+    seat: SeatNumber,
+    version: LogVersion,
+    delay_ms: i64,
+) -> Result<(), Error> {
+    sqlx::query!(
+        "UPDATE computer_turn SET taken_until_ms = least(taken_until_ms,
+             (extract(epoch FROM clock_timestamp()) * 1000)::bigint
+             + ($4::bigint << least(attempts::int - 1, 6)))
+         WHERE game_id = $1 AND seat = $2 AND version = $3 AND attempts > 0",
+        game_id.0,
+        seat.0,
+        version.0,
+        delay_ms,
+    )
+    .execute(pool)
+    .await?;
+    Ok(())
+}
+
 /// Removes a turn that needs no command, unless the seat was queued again.
 pub(crate) async fn delete(
     pool: &PgPool,

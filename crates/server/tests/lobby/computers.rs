@@ -133,6 +133,48 @@ async fn turn_of_a_dead_worker_is_searched_by_another_node() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn released_turn_is_soon_free_and_later_after_each_attempt() {
+    let kit = TestKit::start().await;
+    server::start_computers(&kit.node, |level| format!("test {level}")).await.unwrap();
+    let player = guest(&kit).await;
+    let game = start_game(&kit, &player).await;
+    player.send_command(&kit, &game, "move J1").await;
+    for longest_ms in [1_000, 2_000] {
+        let turn = next(&kit.node).await;
+        assert_eq!(turn.snapshot.id, game);
+        server::release_computer_turn(&kit.node, turn).await.unwrap();
+        let left = "SELECT (taken_until_ms - extract(epoch FROM clock_timestamp()) * 1000)::bigint
+                    FROM computer_turn";
+        let left_ms: i64 = sqlx::query_scalar(left).fetch_one(&kit.node.pool).await.unwrap();
+        assert!(left_ms <= longest_ms, "{left_ms} ms");
+    }
+    // A worker that is late does not release the lease of the next turn.
+    let turn = next(&kit.node).await;
+    send(&kit.node, &turn, "move A1").await.unwrap();
+    player.send_command(&kit, &game, "move J2").await;
+    let _later = next(&kit.node).await;
+    server::release_computer_turn(&kit.node, turn).await.unwrap();
+    let early = timeout(SOME_POLLS, server::next_computer_turn(&kit.node)).await;
+    assert!(early.is_err(), "{early:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn turn_of_a_node_that_shuts_down_is_free_at_once() {
+    let kit = TestKit::start().await;
+    server::start_computers(&kit.node, |level| format!("test {level}")).await.unwrap();
+    let player = guest(&kit).await;
+    let game = start_game(&kit, &player).await;
+    player.send_command(&kit, &game, "move J1").await;
+    let searched = next(&kit.node).await;
+    kit.node.shutdown().await.unwrap();
+    let other = kit.restart(|settings| settings.node = "two".to_owned()).await;
+    server::start_computers(&other.node, |level| format!("test {level}")).await.unwrap();
+    let turn = timeout(SOME_POLLS, server::next_computer_turn(&other.node)).await;
+    let turn = turn.expect("the turn is free").expect("the node runs");
+    assert_eq!(turn.snapshot.id, searched.snapshot.id);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn offers_are_queued_and_a_finished_turn_is_removed() {
     let kit = TestKit::start().await;
     server::start_computers(&kit.node, |level| format!("test {level}")).await.unwrap();

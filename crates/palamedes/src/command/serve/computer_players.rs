@@ -110,6 +110,13 @@ impl TurnQueue for NodeQueue {
         }
     }
 
+    fn release(&self, turn: ComputerTurn) {
+        let release = async |node: &Arc<Node>| server::release_computer_turn(node, turn).await;
+        if let Err(error) = self.with_node(release) {
+            tracing::warn!(%error, "cannot release a turn of a computer player");
+        }
+    }
+
     fn report(&self, game: &str, error: String) {
         tracing::warn!(game, error, "computer player failed");
     }
