@@ -3,7 +3,7 @@
 //! Rows are read and written as JSON arrays, so that no column passes through a type of this
 //! program, and two copies are equal if their texts are.
 
-use sqlx::{PgConnection, PgPool, Postgres, Transaction};
+use sqlx::{Connection, PgConnection, PgPool, Postgres, Transaction};
 
 use crate::db::placement::TransferredStatus;
 use crate::error::Error;
@@ -84,11 +84,11 @@ pub(crate) async fn read_contents(
 
 /// Stores a frozen copy with the next epoch in a game database and compares it with the original.
 pub(crate) async fn store_copy(
-    pool: &PgPool,
+    db: &mut PgConnection,
     rows: &CopiedRows,
     contents: &CopiedContents,
 ) -> Result<(), Error> {
-    let mut transaction = pool.begin().await?;
+    let mut transaction = db.begin().await?;
     let stored = "INSERT INTO game (game_id, shard, status, version, epoch, frozen_ms,
             last_entry_ms, deadline_ms, waiting_seats, turn_version, position_key, ended_ms, fault,
             ending, result, rematch_agreed)
@@ -242,11 +242,11 @@ pub(crate) async fn update_rows(
 }
 
 /// Unfreezes the copy after the main database names it.
-pub(crate) async fn activate(pool: &PgPool, rows: &CopiedRows) -> Result<(), Error> {
+pub(crate) async fn activate(db: &mut PgConnection, rows: &CopiedRows) -> Result<(), Error> {
     let active = "UPDATE game SET frozen_ms = NULL
                   FROM unnest($1::bigint[], $2::int[]) AS moved (game_id, epoch)
                   WHERE game.game_id = moved.game_id AND game.epoch = moved.epoch + 1";
-    sqlx::query(active).bind(&rows.game_ids).bind(&rows.epochs).execute(pool).await?;
+    sqlx::query(active).bind(&rows.game_ids).bind(&rows.epochs).execute(db).await?;
     Ok(())
 }
 

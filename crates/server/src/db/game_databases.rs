@@ -5,7 +5,7 @@
 //! the rows of the games it has changed, and a periodic comparison finds what was missed.
 
 use std::collections::{BTreeSet, HashMap};
-use std::sync::{PoisonError, RwLock};
+use std::sync::{Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
 use sqlx::{PgConnection, PgPool};
@@ -42,6 +42,9 @@ const FREEZE_POLL_INTERVAL: Duration = Duration::from_millis(10);
 /// Time after which a transfer counts as interrupted.
 pub(crate) const STUCK_AFTER_MS: i64 = 3_000;
 
+/// Time for which no game is brought to a database after a failed transfer.
+const TRANSFER_PAUSE: Duration = Duration::from_secs(5);
+
 /// Time for which rows of games that have left a database are kept.
 const LEFT_ROWS_MS: i64 = 24 * 60 * 60 * 1000;
 
@@ -52,9 +55,23 @@ pub(crate) struct GameDatabase {
     committer: Committer,
     /// Games whose rows in the main database are to be updated.
     changed: mpsc::Sender<GameId>,
+    /// The time until which no game is brought here, after a failed transfer.
+    paused_until: Mutex<Option<Instant>>,
 }
 
 impl GameDatabase {
+    /// Returns whether games may be brought here.
+    fn accepts_games(&self) -> bool {
+        let paused_until = *self.paused_until.lock().unwrap_or_else(PoisonError::into_inner);
+        paused_until.is_none_or(|until| until <= Instant::now())
+    }
+
+    /// Brings no game here for some time.
+    fn pause_transfers(&self) {
+        let mut paused_until = self.paused_until.lock().unwrap_or_else(PoisonError::into_inner);
+        *paused_until = Some(Instant::now() + TRANSFER_PAUSE);
+    }
+
     /// Returns the place of the games in this database.
     pub(crate) fn place(&self) -> GamePlace<'_> {
         GamePlace { name: Some(&self.name), pool: &self.pool }
@@ -98,7 +115,8 @@ impl GameDatabases {
             let committer = Committer::start(&address.url);
             let name = address.name.clone();
             tokio::spawn(update_summaries(main.clone(), name.clone(), pool.clone(), games));
-            databases.push(GameDatabase { name, pool, committer, changed });
+            let paused_until = Mutex::default();
+            databases.push(GameDatabase { name, pool, committer, changed, paused_until });
         }
         let directory = match databases.is_empty() {
             true => Vec::new(),
@@ -177,6 +195,9 @@ impl GameDatabases {
     /// If the database cannot be reached, the game stays.
     async fn bring_to_shard(&self, main: &PgPool, game_id: GameId) -> bool {
         let Some((database, shard_epoch)) = self.wanted(game_id) else { return false };
+        if !database.accepts_games() {
+            return false;
+        }
         let transfer = GameTransfer {
             main,
             from: GamePlace { name: None, pool: main },
@@ -189,6 +210,10 @@ impl GameDatabases {
             Ok(moved) => moved > 0,
             Err(error) => {
                 error.log();
+                // Other moves of the shard must not wait for the same failure.
+                if !matches!(error, Error::Overloaded) {
+                    database.pause_transfers();
+                }
                 // The shard may have moved.
                 self.load_directory(main).await.unwrap_or_else(|error| error.log());
                 false

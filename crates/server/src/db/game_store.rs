@@ -40,7 +40,7 @@ pub(crate) trait GameStore: Send + Sync {
     /// Loads a game, if it exists.
     fn load_game(&self, game_id: GameId) -> StoreResult<'_, Option<StoredGame>>;
 
-    /// Loads version and status of games.
+    /// Loads version and status of games, except those whose database cannot be reached.
     fn versions<'a>(
         &'a self,
         game_ids: &'a [GameId],
@@ -197,7 +197,10 @@ impl GameStore for PgGameStore {
                 for game_id in &game_ids {
                     known.versions.remove(game_id);
                 }
-                self.databases.load_versions(&name, &game_ids, &mut known.versions).await?;
+                let loaded =
+                    self.databases.load_versions(&name, &game_ids, &mut known.versions).await;
+                // One database that cannot be reached does not affect the others.
+                loaded.unwrap_or_else(|error| error.log());
             }
             Ok(known.versions)
         })

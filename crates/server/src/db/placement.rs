@@ -13,12 +13,19 @@
 //! process ends between two steps, [`thaw`] increments the epoch and unfreezes the game where it
 //! is. Whatever the ended process may still send has an older epoch and no effect.
 
-use sqlx::{PgConnection, PgPool};
+use std::time::Duration;
+
+use sqlx::pool::PoolConnection;
+use sqlx::{PgConnection, PgPool, Postgres};
+use tokio::time::timeout;
 
 use crate::clock::UnixMs;
 use crate::db::game_copy::{self, CopiedRows};
 use crate::error::Error;
 use crate::ids::{GameId, PlayerId};
+
+/// Timeout of the connection to the target of a transfer. A move of a player waits for it.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Status of the games that a transfer moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,11 +70,13 @@ impl GameTransfer<'_> {
     /// Games that have moved, ended or begun to move meanwhile are left out. After an error the
     /// games are where they were.
     pub(crate) async fn run(&self, game_ids: &[GameId]) -> Result<usize, Error> {
+        // No game is frozen for a database that cannot be reached.
+        let target = self.connect_target().await?;
         let frozen = freeze(self.from.pool, game_ids, self.status).await?;
         if frozen.is_empty() {
             return Ok(0);
         }
-        let copied = match self.copy(&frozen).await {
+        let copied = match self.copy(&frozen, target).await {
             Ok(copied) => copied,
             Err(error) => {
                 // One of the two has the games, depending on the step that failed.
@@ -84,18 +93,30 @@ impl GameTransfer<'_> {
         Ok(copied.game_ids.len())
     }
 
-    async fn copy(&self, frozen: &[GameId]) -> Result<CopiedRows, Error> {
+    /// Connects to the target if it is a game database.
+    async fn connect_target(&self) -> Result<Option<TargetConnection<'_>>, Error> {
+        let Some(name) = self.to.name else { return Ok(None) };
+        let connection = timeout(CONNECT_TIMEOUT, self.to.pool.acquire()).await;
+        let connection = connection.map_err(|_| Error::Unavailable)??;
+        Ok(Some(TargetConnection { name, connection }))
+    }
+
+    async fn copy(
+        &self,
+        frozen: &[GameId],
+        target: Option<TargetConnection<'_>>,
+    ) -> Result<CopiedRows, Error> {
         let mut source = self.from.pool.acquire().await?;
         let rows = game_copy::read_rows(&mut source, frozen, self.status).await?;
         let contents = game_copy::read_contents(&mut source, &rows.game_ids).await?;
         drop(source);
-        let Some(target) = self.to.name else {
+        let Some(TargetConnection { name, mut connection }) = target else {
             game_copy::store_at_home(self.main, self.from.name, &rows, &contents).await?;
             return Ok(rows);
         };
-        game_copy::store_copy(self.to.pool, &rows, &contents).await?;
-        self.switch(&rows, target).await?;
-        game_copy::activate(self.to.pool, &rows).await?;
+        game_copy::store_copy(&mut connection, &rows, &contents).await?;
+        self.switch(&rows, name).await?;
+        game_copy::activate(&mut connection, &rows).await?;
         Ok(rows)
     }
 
@@ -126,6 +147,12 @@ impl GameTransfer<'_> {
         transaction.commit().await?;
         Ok(())
     }
+}
+
+/// Connection to the game database that receives games.
+struct TargetConnection<'a> {
+    name: &'a str,
+    connection: PoolConnection<Postgres>,
 }
 
 /// Freezes games: afterwards all commits at this place are stored or refused.
@@ -175,6 +202,9 @@ pub(crate) async fn thaw(
     for row in rows.fetch_all(main).await? {
         game_ids.push(row.game_id);
         epochs.push(row.epoch);
+    }
+    if game_ids.is_empty() {
+        return Ok(());
     }
     let thawed = "UPDATE game SET epoch = found.epoch, frozen_ms = NULL
                   FROM unnest($1::bigint[], $2::int[]) AS found (game_id, epoch)

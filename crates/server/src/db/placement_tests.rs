@@ -76,7 +76,8 @@ async fn transfer_that_ends_between_two_steps_is_undone_or_completed() {
         let row = game_copy::read_rows(&mut source, &[game_id], transfer.status).await.unwrap();
         let contents = game_copy::read_contents(&mut source, &[game_id]).await.unwrap();
         if game_id != frozen {
-            game_copy::store_copy(&databases.games, &row, &contents).await.unwrap();
+            let mut games = databases.games.acquire().await.unwrap();
+            game_copy::store_copy(&mut games, &row, &contents).await.unwrap();
         }
         if game_id == switched {
             transfer.switch(&row, GAMES).await.unwrap();
@@ -88,7 +89,9 @@ async fn transfer_that_ends_between_two_steps_is_undone_or_completed() {
     assert_eq!(databases.playable().await, (vec![frozen, copied], vec![switched]));
     // The interrupted process continues, too late.
     for (row, contents) in &rows {
-        game_copy::store_copy(&databases.games, row, contents).await.ok();
+        let mut games = databases.games.acquire().await.unwrap();
+        game_copy::store_copy(&mut games, row, contents).await.ok();
+        drop(games);
         assert!(matches!(transfer.switch(row, GAMES).await, Err(Error::Overloaded)));
         game_copy::delete_original(&databases.games, row).await.unwrap();
     }
@@ -113,4 +116,18 @@ async fn old_directory_brings_no_game_to_a_database() {
     let new = GameTransfer { shard_epoch: 1, ..databases.transfer() };
     assert_eq!(new.run(&[GameId(1)]).await.unwrap(), 1);
     assert_eq!(databases.playable().await, (vec![], vec![GameId(1)]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn database_that_cannot_be_reached_freezes_no_game() {
+    let databases = Databases::create(1).await;
+    // The pool tries again until its own timeout, which is longer.
+    let down = PgPool::connect_lazy("postgres://localhost:1/none").unwrap();
+    let to = GamePlace { name: Some(GAMES), pool: &down };
+    let moved = GameTransfer { to, ..databases.transfer() }.run(&[GameId(1)]).await;
+    assert!(matches!(moved, Err(Error::Unavailable)), "{moved:?}");
+    // A freeze would have ended with the next epoch.
+    let untouched = "SELECT count(*) FROM game WHERE frozen_ms IS NULL AND epoch = 0";
+    let untouched: i64 = sqlx::query_scalar(untouched).fetch_one(&databases.main).await.unwrap();
+    assert_eq!(untouched, 1);
 }

@@ -5,12 +5,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use sqlx::PgPool;
+use sqlx::postgres::PgConnectOptions;
+use tokio::io::copy_bidirectional;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::sleep;
 
 use crate::db::placement::GamePlace;
 use crate::error::Error;
 use crate::game::background::scan_shards;
-use crate::game::tests::{P1, P2, command, game, send};
+use crate::game::tests::{P1, P2, command, game, log_lines, send};
 use crate::ids::{GameId, PlayerId, new_id};
 use crate::node::Node;
 use crate::ops::shards::{ShardMove, ShardMover};
@@ -312,4 +316,82 @@ async fn game_is_played_in_its_shard_and_returns_when_it_ends() {
     // The node with the old place in its memory finds the game.
     send(&setup.one, next, P2, command(2, "offer rematch")).await.unwrap();
     assert_eq!(setup.log(next).await.len(), 4);
+}
+
+/// Way to a database that can be closed.
+struct Gate {
+    url: String,
+    forwarding: JoinHandle<()>,
+}
+
+impl Gate {
+    async fn open(url: &str) -> Gate {
+        let options: PgConnectOptions = url.parse().unwrap();
+        let (host, port) = (options.get_host().to_owned(), options.get_port());
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let own = listener.local_addr().unwrap();
+        let (server, name) = url.rsplit_once('/').unwrap();
+        let (user, _) = server.rsplit_once('@').unwrap();
+        let forwarding = tokio::spawn(async move {
+            let mut connections = JoinSet::new();
+            while let Ok((mut client, _)) = listener.accept().await {
+                let mut database = TcpStream::connect((host.as_str(), port)).await.unwrap();
+                connections.spawn(async move {
+                    copy_bidirectional(&mut client, &mut database).await.ok();
+                });
+            }
+        });
+        Gate { url: format!("{user}@{own}/{name}"), forwarding }
+    }
+
+    /// Ends all connections and accepts no new ones.
+    async fn close(self) {
+        self.forwarding.abort();
+        self.forwarding.await.unwrap_err();
+    }
+}
+
+/// Starts a node whose games all belong to a game database, with the way to it.
+async fn start_behind_gate() -> (Arc<Node>, Gate) {
+    let (main, games) = (create_database().await, create_database().await);
+    let gate = Gate::open(&games).await;
+    let address = GameDatabaseAddress { name: GAMES.to_owned(), url: gate.url.clone() };
+    let settings = Settings {
+        game_databases: vec![address],
+        outage_after_ms: 600_000,
+        ..Settings::development(&main)
+    };
+    let node = Node::start(settings).await.unwrap();
+    let assign = "UPDATE shard SET database_name = 'games-1', epoch = epoch + 1";
+    sqlx::query(assign).execute(&node.pool).await.unwrap();
+    scan_shards(&node).await.unwrap();
+    (node, gate)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clocked_game_is_played_in_the_main_database_while_its_own_is_down() {
+    let (node, gate) = start_behind_gate().await;
+    let game_id = game(&node, "pente:9,free control=budget:60").await;
+    gate.close().await;
+    let start = Instant::now();
+    for (ply, player_id) in (0u32..).zip([P1, P2, P1, P2]) {
+        let stone = command(ply, &format!("move {}", SQUARES[ply as usize]));
+        assert_eq!(send(&node, game_id, player_id, stone).await.unwrap(), ply + 1);
+    }
+    // Only the first move waits for the database.
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+    let lines = log_lines(&node, game_id).await;
+    assert!(lines.iter().all(|line| line.contains(" move ")), "{lines:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn versions_of_other_games_are_known_while_a_database_is_down() {
+    let (node, gate) = start_behind_gate().await;
+    let there = game(&node, "pente:9,free").await;
+    send(&node, there, P1, command(0, "move E5")).await.unwrap();
+    let here = game(&node, "pente:9,free").await;
+    gate.close().await;
+    let versions = node.games.store.versions(&[there, here]).await.unwrap();
+    let known: Vec<GameId> = versions.into_keys().collect();
+    assert_eq!(known, [here]);
 }
