@@ -148,10 +148,11 @@ impl NightlyCheck<'_> {
         let mut last_ratings: HashMap<PlayerId, String> = HashMap::new();
         let (mut next, mut has_fault) = (*checked_games, false);
         while next < *games && !has_fault {
-            let until = (*games).min(next + in_range::<i32>(BATCH));
+            let begin = next;
+            let until = (*games).min(begin + in_range::<i32>(BATCH));
             let mut db = self.pool.acquire().await?;
-            let seats = list_rated_seats(&mut db, *pool_id, next, until).await?;
-            for (number, seats) in group_by_number(seats, next..until) {
+            let seats = list_rated_seats(&mut db, *pool_id, begin, until).await?;
+            for (number, seats) in group_by_number(seats, begin..until) {
                 if let Err(fault) = check_game_ratings(&replay, &seats, &mut last_ratings) {
                     self.report.add_fault(format!("pool {name}, game number {number}: {fault}"));
                     has_fault = true;
@@ -161,9 +162,14 @@ impl NightlyCheck<'_> {
                 next = number + 1;
             }
             // After a fault the check of the next night begins with the same game.
-            archive_check::set_checked_games(&mut db, *pool_id, next).await?;
+            let advanced =
+                archive_check::advance_checked_games(&mut db, *pool_id, begin, next).await?;
             drop(db);
             self.store().await?;
+            if !advanced {
+                // The ratings were computed again, and the check of the next night begins anew.
+                return Ok(());
+            }
         }
         if has_fault { Ok(()) } else { self.check_current(unchecked, last_ratings).await }
     }
@@ -251,4 +257,34 @@ fn random(day: i32, place: i32) -> u64 {
     let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     mixed ^ (mixed >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use contest::RatingPool;
+
+    use super::*;
+    use crate::db::migrate;
+    use crate::ids::PoolId;
+    use crate::test_database::create_database;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn ratings_computed_again_during_the_check_are_checked_by_the_next() {
+        let pool = PgPool::connect(&create_database().await).await.unwrap();
+        migrate(&pool).await.unwrap();
+        let name = "pente:9";
+        assert!(name.parse::<RatingPool>().is_ok());
+        // The command has set the number of checked games to 0 after the check has read it.
+        let row = "INSERT INTO pool (pool_id, name, games, checked_games) VALUES (1, $1, 2, 0)";
+        sqlx::query(row).bind(name).execute(&pool).await.unwrap();
+        let read =
+            UncheckedPool { pool_id: PoolId(1), name: name.to_owned(), games: 2, checked_games: 1 };
+        let progress = archive_check::load_progress(&pool).await.unwrap();
+        let report = ArchiveReport::default();
+        let mut check = NightlyCheck { pool: &pool, now_ms: UnixMs(0), progress, report };
+        check.check_ratings(&read).await.unwrap();
+        let checked: i32 =
+            sqlx::query_scalar("SELECT checked_games FROM pool").fetch_one(&pool).await.unwrap();
+        assert_eq!(checked, 0);
+    }
 }

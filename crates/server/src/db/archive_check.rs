@@ -81,13 +81,29 @@ pub(crate) async fn delete_fault(pool: &PgPool, game_id: GameId) -> Result<(), E
     Ok(())
 }
 
-/// Stores how many games of a pool were checked.
-pub(crate) async fn set_checked_games(
+/// Stores how many games of a pool were checked, if the number is still the expected one.
+/// Returns false if the ratings were computed again meanwhile.
+pub(crate) async fn advance_checked_games(
     db: &mut PgConnection,
     pool_id: PoolId,
+    expected: i32,
     checked_games: i32,
+) -> Result<bool, Error> {
+    let advanced = sqlx::query!(
+        "UPDATE pool SET checked_games = $3 WHERE pool_id = $1 AND checked_games = $2",
+        pool_id.0,
+        expected,
+        checked_games,
+    );
+    Ok(advanced.execute(db).await?.rows_affected() == 1)
+}
+
+/// Stores that no game of a pool is checked.
+pub(crate) async fn reset_checked_games(
+    db: &mut PgConnection,
+    pool_id: PoolId,
 ) -> Result<(), Error> {
-    sqlx::query!("UPDATE pool SET checked_games = $2 WHERE pool_id = $1", pool_id.0, checked_games)
+    sqlx::query!("UPDATE pool SET checked_games = 0 WHERE pool_id = $1", pool_id.0)
         .execute(db)
         .await?;
     Ok(())

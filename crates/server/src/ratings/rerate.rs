@@ -121,7 +121,7 @@ impl RerateRun<'_> {
         rating::upsert(&mut *db, &rows).await?;
         rating::delete_except(&mut *db, pool_id, &players).await?;
         // The nightly check computes all of them again.
-        archive_check::set_checked_games(db, pool_id, 0).await
+        archive_check::reset_checked_games(db, pool_id).await
     }
 }
 
