@@ -208,12 +208,10 @@ impl Export {
 
     /// Loads a game. One whose log cannot be replayed is left out and reported in the log.
     async fn load_game(&self, game_id: GameId) -> Result<Option<ResearchGame>, Error> {
-        let load = |pool: PgPool| async move {
-            let mut db = pool.acquire().await?;
-            research::load(&mut db, game_id).await
-        };
-        let Some(stored) = self.node.read_final(load, |_| true).await? else { return Ok(None) };
         let source = self.source;
+        let Some(stored) = load_stored(&self.node, source, game_id).await? else {
+            return Ok(None);
+        };
         let replayed = tokio::task::spawn_blocking(move || {
             let game = export_game(&stored)?;
             Ok(match source {
@@ -228,6 +226,23 @@ impl Export {
             tracing::error!(game_id = game_id.0, fault, "game left out of the research export");
         }
         Ok(game.ok())
+    }
+}
+
+/// Loads a game of an export as it is stored.
+async fn load_stored(
+    node: &Node,
+    source: ExportSource,
+    game_id: GameId,
+) -> Result<Option<ResearchGameRow>, Error> {
+    let load = |pool: PgPool| async move {
+        let mut db = pool.acquire().await?;
+        research::load(&mut db, game_id).await
+    };
+    match source {
+        ExportSource::Research => node.read_final(load, |stored| stored.is_archived).await,
+        // From the primary: players see their own name and their last games at once.
+        ExportSource::Player(_) => load(node.read_pool.clone()).await,
     }
 }
 
@@ -323,5 +338,46 @@ fn export_seat(stored: &ResearchSeatRow, table: &Table, day: Day) -> ResearchSea
         place: stored.place.map(in_range),
         points: stored.points,
         opening: stored.opening.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::db::migrate;
+    use crate::settings::Settings;
+    use crate::test_database::create_database;
+
+    /// Inserts a finished game; its results are settled if it has a place.
+    async fn insert_game(pool: &PgPool, place: Option<i16>) {
+        let game = "INSERT INTO player (player_id, name, name_key, kind, created_ms)
+                VALUES (1, 'a', 'a', 1, 0);
+            INSERT INTO game (game_id, shard, config, speed, status, created_by, created_ms,
+                started_ms, ended_ms, rated, listed, chat_disabled, ending, result)
+            VALUES (1, 5, 'pente:9', 1, 2, 1, 0, 0, 0, true, true, false, '', '')";
+        sqlx::raw_sql(game).execute(pool).await.unwrap();
+        for statement in [
+            "INSERT INTO seat (game_id, seat, player_id, place) VALUES (1, 1, 1, $1::smallint)",
+            "INSERT INTO archived_game (game_id, rules, plies, tied, openings, number)
+             SELECT 1, 'pente:9', 0, false, '{}', 1 WHERE $1::smallint IS NOT NULL",
+        ] {
+            sqlx::query(statement).bind(place).execute(pool).await.unwrap();
+        }
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn results_that_a_replica_does_not_have_yet_are_read_from_the_primary() {
+        let (primary, replica) = (create_database().await, create_database().await);
+        let behind = PgPool::connect(&replica).await.unwrap();
+        migrate(&behind).await.unwrap();
+        let settings = Settings { read_replicas: vec![replica], ..Settings::development(&primary) };
+        let node = Node::start(settings).await.unwrap();
+        insert_game(&behind, None).await;
+        insert_game(&node.pool, Some(1)).await;
+        for source in [ExportSource::Research, ExportSource::Player(PlayerId(1))] {
+            node.replicas.all()[0].set_replayed(node.now());
+            let stored = load_stored(&node, source, GameId(1)).await.unwrap().unwrap();
+            assert_eq!((stored.is_archived, stored.seats[0].place), (true, Some(1)));
+        }
     }
 }

@@ -77,6 +77,8 @@ pub(crate) struct ResearchGameRow {
     pub(crate) ended_ms: UnixMs,
     pub(crate) ending: String,
     pub(crate) result: String,
+    /// The results of the seats are settled; from then on the game does not change.
+    pub(crate) is_archived: bool,
     pub(crate) seats: Vec<ResearchSeatRow>,
     pub(crate) entries: Vec<LoggedEntry>,
 }
@@ -101,7 +103,9 @@ pub(crate) async fn load(
 ) -> Result<Option<ResearchGameRow>, Error> {
     let game = sqlx::query!(
         r#"SELECT config, rules_revision, rated, started_ms AS "started_ms!: UnixMs",
-                  ended_ms AS "ended_ms!: UnixMs", ending AS "ending!", result AS "result!"
+                  ended_ms AS "ended_ms!: UnixMs", ending AS "ending!", result AS "result!",
+                  EXISTS (SELECT 1 FROM archived_game d WHERE d.game_id = game.game_id)
+                      AS "is_archived!"
            FROM game WHERE game_id = $1 AND status = 2"#,
         game_id.0,
     );
@@ -125,6 +129,7 @@ pub(crate) async fn load(
         ended_ms: game.ended_ms,
         ending: game.ending,
         result: game.result,
+        is_archived: game.is_archived,
         seats,
         entries,
     }))
