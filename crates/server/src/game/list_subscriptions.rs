@@ -19,6 +19,8 @@ pub(crate) struct ListSubscription {
     subscriber: Subscriber,
     /// The subscriber has received the list and all its changes.
     is_current: AtomicBool,
+    /// The last message was an error.
+    has_error: AtomicBool,
 }
 
 impl ListSubscription {
@@ -35,11 +37,15 @@ impl ListSubscription {
     /// Sends the list or its changes. A subscriber whose queue is full needs the list again.
     pub fn send(&self, text: &Utf8Bytes) {
         self.is_current.store(self.subscriber.try_send(text), Ordering::Relaxed);
+        self.has_error.store(false, Ordering::Relaxed);
     }
 
-    /// Sends an error. From then on the subscriber needs the whole list.
+    /// Sends an error, unless the last message was one.
+    /// From then on the subscriber needs the whole list.
     pub fn send_error(&self, text: &Utf8Bytes) {
-        self.subscriber.try_send(text);
+        if !self.has_error.load(Ordering::Relaxed) {
+            self.has_error.store(self.subscriber.try_send(text), Ordering::Relaxed);
+        }
         self.is_current.store(false, Ordering::Relaxed);
     }
 }
@@ -63,8 +69,8 @@ impl ListSubscriptions {
     /// Adds a subscriber, who receives the whole list, even if subscribed before.
     pub fn add(&self, subscriber: &Subscriber) {
         let (id, subscriber) = (subscriber.id(), subscriber.clone());
-        let subscription =
-            Arc::new(ListSubscription { subscriber, is_current: AtomicBool::new(false) });
+        let (is_current, has_error) = (AtomicBool::new(false), AtomicBool::new(false));
+        let subscription = Arc::new(ListSubscription { subscriber, is_current, has_error });
         {
             let mut state = self.state();
             state.new.insert(id, Arc::clone(&subscription));
@@ -165,8 +171,17 @@ mod tests {
         assert!(queue.next().now_or_never().is_some());
         subscription.send(&text);
         assert!(subscription.is_current());
-        subscription.send_error(&text);
-        assert!(!subscription.is_current());
+        while queue.next().now_or_never().is_some() {}
+        // Each failure is reported once.
+        for _ in 0..2 {
+            subscription.send_error(&text);
+            subscription.send_error(&text);
+            assert!(!subscription.is_current());
+            assert!(queue.next().now_or_never().is_some());
+            assert!(queue.next().now_or_never().is_none());
+            subscription.send(&text);
+            assert!(queue.next().now_or_never().is_some());
+        }
         subscriptions.remove(&subscriber);
         assert!(subscriptions.is_empty());
     }

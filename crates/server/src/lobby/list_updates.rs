@@ -61,7 +61,7 @@ async fn send_list(node: &Weak<Node>, list: GameList, subscriptions: &ListSubscr
             Err(error) => {
                 error.log();
                 failures += 1;
-                if failures == FAILURES_MAX {
+                if failures >= FAILURES_MAX {
                     let message = text(&ToClient::Error { error: list_error(&error, list) });
                     all.iter().for_each(|subscription| subscription.send_error(&message));
                 }
@@ -171,9 +171,12 @@ fn players(subscriptions: &[Arc<ListSubscription>]) -> BTreeSet<PlayerId> {
 mod tests {
     use futures_util::FutureExt;
     use serde_json::json;
+    use tokio::time::timeout;
 
     use super::*;
+    use crate::settings::Settings;
     use crate::subscriber::{Subscriber, SubscriberQueue};
+    use crate::test_database::create_database;
 
     fn listing(id: &str, version: u32) -> GameListing {
         serde_json::from_value(json!({
@@ -218,6 +221,21 @@ mod tests {
             }
         }
         received
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn subscriber_who_comes_during_a_failure_receives_the_error() {
+        let node = Node::start(Settings::development(&create_database().await)).await.unwrap();
+        sqlx::query("ALTER TABLE game RENAME TO lost").execute(&node.pool).await.unwrap();
+        let subscriptions = node.list_subscriptions.of(GameList::Open);
+        for _ in 0..2 {
+            let (subscriber, mut queue) = Subscriber::new(None);
+            subscriptions.add(&subscriber);
+            let message = timeout(Duration::from_secs(30), queue.next()).await;
+            let message = message.expect("no error").unwrap();
+            let message: ToClient = serde_json::from_str(&message).unwrap();
+            assert!(matches!(message, ToClient::Error { .. }), "{message:?}");
+        }
     }
 
     #[tokio::test]
