@@ -20,6 +20,8 @@ pub(crate) struct OnlineTracker {
     seated: Vec<PlayerId>,
     /// The players connected to each other node.
     remote: BTreeMap<NodeId, Vec<PlayerId>>,
+    /// The nodes that were taken for dead with players of the game.
+    lost_nodes: BTreeSet<NodeId>,
     /// The players connected here, as the other nodes know them; none before they were asked.
     reported: Option<Vec<PlayerId>>,
     /// The players who were online at the last broadcast.
@@ -65,9 +67,21 @@ impl OnlineTracker {
         self.seated.iter().copied().filter(|player_id| present.contains(player_id)).collect()
     }
 
+    /// Removes the players of nodes that are gone. When such a node is back, it is asked again.
+    fn forget_lost_nodes(&mut self, nodes: &[NodeId]) {
+        let lost = self.remote.keys().filter(|node_id| !nodes.contains(node_id));
+        self.lost_nodes.extend(lost);
+        self.remote.retain(|node_id, _| nodes.contains(node_id));
+        let lost_before = self.lost_nodes.len();
+        self.lost_nodes.retain(|node_id| !nodes.contains(node_id));
+        if self.lost_nodes.len() < lost_before {
+            self.forget_reports();
+        }
+    }
+
     /// Refreshes the presence; returns what to report, and whether anything changed.
     fn refresh(&mut self, present: &[PlayerId], nodes: &[NodeId]) -> (Option<OnlineReport>, bool) {
-        self.remote.retain(|node_id, _| nodes.contains(node_id));
+        self.forget_lost_nodes(nodes);
         let local = self.local(present);
         let asks = self.reported.is_none();
         let report = (self.reported.as_ref() != Some(&local))
@@ -154,6 +168,9 @@ mod tests {
         assert_eq!(presence.refresh(&ids([2]), &nodes), (None, false));
         // The other node has died.
         assert_eq!(presence.refresh(&ids([2]), &nodes[..1]), (None, true));
+        // It has lost heartbeats only, and does not know that its report is needed again.
+        assert_eq!(presence.refresh(&ids([2]), &nodes), (report(ids([2]), true), false));
+        assert_eq!(presence.refresh(&ids([2]), &nodes), (None, false));
         presence.set_remote(NodeId(22), ids([1]));
         presence.set_remote(NodeId(22), vec![]);
         assert!(!presence.is_remote(PlayerId(1)));
