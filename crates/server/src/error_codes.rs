@@ -1,8 +1,9 @@
 //! All error codes of the API, with status and meaning.
 //!
-//! The page `docs/api/errors.md` is generated from this list; a test compares them. To regenerate
-//! it: `PALAMEDES_WRITE_DOCS=1 cargo test -p server error_codes`. Rejections by the rules and the
-//! table carry the codes of those crates.
+//! Rejections by the rules and the table, and errors of the notation, carry the codes of those
+//! crates; `rejection_text` lists those with a sentence in the catalogue. The page
+//! `docs/api/errors.md` is generated from both lists; a test compares them. To regenerate it:
+//! `PALAMEDES_WRITE_DOCS=1 cargo test -p server error_codes`.
 
 /// Error code of the API.
 pub struct ErrorCode {
@@ -45,6 +46,7 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     code("bots-disabled", 403, "The server accepts no bots."),
     code("chat-disabled", 422, "Chat is disabled in this game."),
     code("chat-full", 422, "The chat of this game has reached its maximum length."),
+    code("chosen-already", 422, "You have already chosen in this turn."),
     invalid(
         "clock-costs-turn",
         422,
@@ -92,6 +94,7 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     invalid("contest-team-game", 422, "rules", "Contests are for games without teams."),
     code("contest-too-few-players", 409, "The contest has fewer than two players."),
     invalid("contest-without-clock", 422, "time_control", "Contests require a clock."),
+    invalid("days", 400, "time_control", "The number of days is invalid."),
     socket("duplicate-hello", "The hello message was sent twice."),
     code(
         "explorer-disabled",
@@ -109,6 +112,7 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     code("guests-disabled", 403, "The server accepts no guests."),
     code("hidden-characters", 400, "The text contains invisible characters."),
     socket("idle-timeout", "The client sent nothing for 60 seconds."),
+    code("instant", 422, "A time in the log is invalid."),
     code("insufficient-scope", 403, "The token does not have the required scope."),
     code("internal", 500, "An internal error occurred; it is logged on the server."),
     invalid("invalid-bands", 400, "bands", "A rating band does not exist."),
@@ -180,12 +184,19 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     invalid("invalid-webhook-url", 422, "url", "A webhook has an https address of a public host."),
     code("invitation-blocked", 422, "The invited player has blocked you."),
     code("invited-twice", 422, "The same player is invited to two seats."),
+    code("lag", 422, "A lag in the log is invalid."),
     code("last-passkey", 422, "The last passkey of an account without password cannot be removed."),
+    code("log-line", 422, "A line of the log cannot be parsed."),
     code("maintenance", 503, "The operator has paused new games and registrations."),
     code("malformed-json", 400, "The body is not valid JSON."),
     socket("malformed-message", "The message is not valid."),
     code("members-only", 403, "Only members may do this."),
     code("method-not-allowed", 405, "The method is not allowed for this path."),
+    code(
+        "move-text",
+        422,
+        "The text is not a move of this game; `wanted` is the code of the notation.",
+    ),
     code("muted", 422, "A moderator has disabled chat for you."),
     invalid("name-required", 422, "name", "A name is required."),
     invalid("name-reserved", 422, "name", "The name is reserved."),
@@ -194,7 +205,12 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     invalid("name-too-short", 422, "name", "The name is too short."),
     code("no-computers", 422, "No computer player is connected."),
     invalid("no-config", 422, "config", "The table config cannot be parsed."),
+    code("no-game", 422, "There is no game with this name."),
     socket("no-hello", "The first message was not a valid hello."),
+    code("no-option", 422, "The game has no such option."),
+    code("no-option-conflict", 422, "Options of the game exclude each other."),
+    code("no-option-twice", 422, "An option of this kind is given twice."),
+    code("no-out", 422, "This number of pieces out is impossible with this set-up."),
     invalid("no-seat", 400, "seat", "The game does not have this seat."),
     invalid("no-step", 422, "steps", "The step does not exist in this position."),
     code("no-such-member", 422, "There is no member with this name."),
@@ -203,6 +219,7 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     code("no-such-player", 422, "There is no player with this name."),
     code("no-such-report", 422, "There is no open report with this id about this player."),
     code("not-a-player", 403, "You do not play in this game."),
+    code("not-all-chosen", 422, "The log reveals the choices before all players have chosen."),
     code("not-contest-organiser", 403, "Only the organiser of the contest may do this."),
     code("not-found", 404, "The resource does not exist, or you may not see it."),
     code("not-game-creator", 403, "Only the creator of the game may do this."),
@@ -219,6 +236,8 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     invalid("password-too-long", 422, "password", "The password is too long."),
     invalid("password-too-short", 422, "password", "The password is too short."),
     code("payload-too-large", 413, "The body is too large."),
+    invalid("plan", 400, "premoves", "The premoves cannot be parsed."),
+    invalid("plan-long", 400, "premoves", "The premoves are too long."),
     code("player-not-followable", 422, "Guests and computer players cannot be followed."),
     invalid("player-required", 400, "player", "The filter on results requires a player."),
     code("push-disabled", 422, "Web Push is disabled on this server."),
@@ -246,6 +265,7 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     invalid("rules-required", 400, "rules", "The search by position requires the rules."),
     invalid("scopes-required", 422, "scopes", "A token requires at least one scope."),
     code("seat-taken", 409, "The seat is taken."),
+    invalid("seconds", 400, "time_control", "A number of seconds is invalid."),
     code("self-not-allowed", 422, "You cannot name yourself."),
     socket("server-restart", "The server restarts; connect again."),
     code("session-required", 403, "A login with a session is required; a token is not enough."),
@@ -256,6 +276,7 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     code("suspended", 422, "A moderator has suspended the account."),
     code("suspended-until", 422, "A moderator has suspended the account for a time."),
     socket("text-frame-required", "Binary messages are not allowed."),
+    invalid("time-control", 400, "time_control", "The time control cannot be parsed."),
     code("timeout", 503, "The request took too long; try again."),
     code("too-many-blocks", 422, "You have blocked the maximum number of players."),
     code("too-many-bots", 422, "You have the maximum number of bots."),
@@ -279,6 +300,11 @@ pub const ERROR_CODES: &[ErrorCode] = &[
     invalid("vacation-days-exceeded", 422, "days", "Not enough vacation days are left this year."),
     code("wrong-credentials", 422, "Name and password do not match."),
     code("wrong-recovery-code", 422, "Name and recovery code do not match."),
+    code(
+        "wrong-seed",
+        422,
+        "The seed in the log does not fit its commitment or the events of chance.",
+    ),
 ];
 
 /// Returns the entry of a code.
@@ -287,33 +313,14 @@ pub fn find_error_code(code: &str) -> Option<&'static ErrorCode> {
     ERROR_CODES.get(index)
 }
 
-/// Returns the page of the documentation that lists all codes.
-pub fn error_codes_page() -> String {
-    let mut page = String::from(
-        "# Error codes\n\n\
-         An error is a JSON object of type `application/problem+json` (RFC 9457) with `code`, \
-         `detail` (plain English) and, for invalid input, `field`. `arguments` holds values for \
-         localised messages. Programs compare `code`; it does not change when the text does.\n\n\
-         A command that the rules or the table reject has status 422 and a code of the rules, \
-         such as `turn-of`. Codes without status occur on the WebSocket only.\n\n\
-         This page is generated from `crates/server/src/error_codes.rs`.\n\n\
-         | code | status | field | meaning |\n|---|---|---|---|\n",
-    );
-    for entry in ERROR_CODES {
-        let status = entry.status.map(|status| status.to_string()).unwrap_or_default();
-        let field = entry.field.map(|field| format!("`{field}`")).unwrap_or_default();
-        page += &format!("| `{}` | {status} | {field} | {} |\n", entry.code, entry.meaning);
-    }
-    page
-}
-
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
+    use std::collections::{BTreeMap, BTreeSet};
     use std::fs;
     use std::path::{Path, PathBuf};
 
     use super::*;
+    use crate::rejection_text::{RejectionKind, rejection_codes, rejection_template};
 
     /// Functions whose first or second text argument is an error code.
     const CONSTRUCTORS: &[&str] =
@@ -344,6 +351,70 @@ mod tests {
         assert!(used.len() > 60, "{used:?}");
         let unlisted: Vec<_> = used.iter().filter(|code| find_error_code(code).is_none()).collect();
         assert!(unlisted.is_empty(), "{unlisted:?}");
+    }
+
+    /// Returns the page of the documentation that lists all codes.
+    fn error_codes_page() -> String {
+        let mut page = String::from(
+            "# Error codes\n\n\
+             An error is a JSON object of type `application/problem+json` (RFC 9457) with `code`, \
+             `detail` (plain English) and, for invalid input, `field`. `arguments` holds values \
+             for localised messages. Programs compare `code`; it does not change when the text \
+             does.\n\n\
+             A command that the rules or the table reject has status 422 and a [code of the rules \
+             or the table](#codes-of-the-rules-and-the-table). A text that cannot be parsed has a \
+             [code of the notation](#codes-of-the-notation), with status 400, or 422 in `/rules`. \
+             Codes without status occur on the WebSocket only.\n\n\
+             This page is generated from `crates/server/src/error_codes.rs` and \
+             `locales/en/game.ftl`.\n\n\
+             | code | status | field | meaning |\n|---|---|---|---|\n",
+        );
+        for entry in ERROR_CODES {
+            let status = entry.status.map(|status| status.to_string()).unwrap_or_default();
+            let field = entry.field.map(|field| format!("`{field}`")).unwrap_or_default();
+            page += &format!("| `{}` | {status} | {field} | {} |\n", entry.code, entry.meaning);
+        }
+        page += "\n## Codes of the rules and the table\n\n\
+                 `RulesErrorCode` in the OpenAPI document. A code without a game belongs to the \
+                 table or to several games. Names in braces are `arguments`.\n\n";
+        page += &rejections_table(RejectionKind::Rules);
+        page += "\n## Codes of the notation\n\n\
+                 `NotationErrorCode` in the OpenAPI document. `detail` names the text that cannot \
+                 be read, followed by the reason. A code without a game belongs to several games, \
+                 to commands or to the notation of Pentagame.\n\n";
+        page += &rejections_table(RejectionKind::Notation);
+        page
+    }
+
+    /// Returns the table of all codes of a kind. Games with the same sentence share a row.
+    fn rejections_table(kind: RejectionKind) -> String {
+        let mut rows: BTreeMap<(&str, String), Vec<String>> = BTreeMap::new();
+        for (game, code) in rejection_codes(kind) {
+            let sentence = rejection_template(kind, game, code);
+            let games = rows.entry((code, sentence)).or_default();
+            games.extend(game.map(|game| format!("`{game}`")));
+        }
+        let mut table = String::from("| code | games | detail |\n|---|---|---|\n");
+        for ((code, sentence), games) in rows {
+            // These characters have a meaning in Markdown.
+            let sentence = sentence.replace('|', "\\|").replace('*', "\\*").replace('<', "\\<");
+            table += &format!("| `{code}` | {} | {sentence} |\n", games.join(", "));
+        }
+        table
+    }
+
+    #[test]
+    fn every_rejection_of_the_table_is_listed() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../table/src/rejection.rs");
+        let source = fs::read_to_string(file).unwrap();
+        let codes = source.split("=> \"").skip(1).filter_map(|rest| rest.split('"').next());
+        let codes: Vec<&str> = codes.collect();
+        assert!(codes.contains(&"turn-of") && codes.len() > 15, "{codes:?}");
+        for code in codes {
+            let has_sentence =
+                rejection_codes(RejectionKind::Rules).any(|(_, other)| other == code);
+            assert!(has_sentence || find_error_code(code).is_some(), "{code}");
+        }
     }
 
     #[test]

@@ -4,15 +4,47 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_bundle::{FluentArgs, FluentError, FluentResource};
+use games::Game;
 use rulebook::Reason;
 use wire::ApiError;
+
+const CATALOGUE_TEXT: &str = include_str!("../../../locales/en/game.ftl");
+
+/// Messages of the catalogue whose codes no crate returns.
+const WITHOUT_CODE: [&str; 7] = [
+    "no-seat-free",
+    "not-sitting",
+    "other-number",
+    "players-missing",
+    "seat-reserved",
+    "seat-taken",
+    "sits-already",
+];
+
+/// Kind of the codes that have their sentences in the catalogue.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum RejectionKind {
+    /// The rules or the table reject a command, a position or a log.
+    Rules,
+    /// A text of the notation cannot be parsed.
+    Notation,
+}
+
+impl RejectionKind {
+    /// Returns the prefix of the messages.
+    fn prefix(self) -> &'static str {
+        match self {
+            RejectionKind::Rules => "refused-",
+            RejectionKind::Notation => "expected-",
+        }
+    }
+}
 
 static CATALOGUE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
     let mut bundle = FluentBundle::new_concurrent(vec!["en".parse().unwrap_or_default()]);
     bundle.set_use_isolating(false);
-    let text = include_str!("../../../locales/en/game.ftl").to_owned();
-    let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(text);
+    let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(CATALOGUE_TEXT.to_owned());
     bundle.add_resource_overriding(resource);
     bundle
 });
@@ -34,12 +66,17 @@ pub(crate) fn rejection_detail(
     code: &str,
     arguments: &BTreeMap<String, String>,
 ) -> Option<String> {
-    let find = |kind: &str| {
-        let of_game = format(&format!("{kind}-{game}-{code}"), arguments);
-        of_game.or_else(|| format(&format!("{kind}-{code}"), arguments))
+    let find = |kind: RejectionKind| {
+        let complete = |id: &str| {
+            let (text, errors) = format(id, arguments)?;
+            errors.is_empty().then_some(text)
+        };
+        let prefix = kind.prefix();
+        let of_game = complete(&format!("{prefix}{game}-{code}"));
+        of_game.or_else(|| complete(&format!("{prefix}{code}")))
     };
-    find("refused").or_else(|| {
-        let expected = find("expected")?;
+    find(RejectionKind::Rules).or_else(|| {
+        let expected = find(RejectionKind::Notation)?;
         Some(match arguments.get("token").filter(|token| !token.is_empty()) {
             Some(token) => format!("\"{token}\" cannot be read: {expected}."),
             None => format!("The text cannot be read: {expected}."),
@@ -47,7 +84,8 @@ pub(crate) fn rejection_detail(
     })
 }
 
-fn format(id: &str, arguments: &BTreeMap<String, String>) -> Option<String> {
+/// Formats a message. An argument without value stays as `{$name}` and is an error.
+fn format(id: &str, arguments: &BTreeMap<String, String>) -> Option<(String, Vec<FluentError>)> {
     let pattern = CATALOGUE.get_message(id)?.value()?;
     let mut values = FluentArgs::new();
     for (name, value) in arguments {
@@ -55,12 +93,39 @@ fn format(id: &str, arguments: &BTreeMap<String, String>) -> Option<String> {
     }
     let mut errors = Vec::new();
     let text = CATALOGUE.format_pattern(pattern, Some(&values), &mut errors).into_owned();
-    errors.is_empty().then_some(text)
+    Some((text, errors))
+}
+
+/// Returns the codes of a kind in the order of the catalogue.
+/// Each has the name of its game; a code without one belongs to the table or to several games.
+pub(crate) fn rejection_codes(
+    kind: RejectionKind,
+) -> impl Iterator<Item = (Option<&'static str>, &'static str)> {
+    let ids = CATALOGUE_TEXT.lines().filter_map(|line| Some(line.split_once(" =")?.0));
+    let names = ids.filter_map(move |id| id.strip_prefix(kind.prefix()));
+    names.filter(|name| !WITHOUT_CODE.contains(name)).map(|name| {
+        let of_game = Game::all().find_map(|game| {
+            let code = name.strip_prefix(game.name())?.strip_prefix('-')?;
+            Some((Some(game.name()), code))
+        });
+        of_game.unwrap_or((None, name))
+    })
+}
+
+/// Returns the sentence of a code with the names of its arguments in braces.
+#[cfg(test)]
+pub(crate) fn rejection_template(kind: RejectionKind, game: Option<&str>, code: &str) -> String {
+    let game = game.map(|game| format!("{game}-")).unwrap_or_default();
+    let id = format!("{}{game}{code}", kind.prefix());
+    let (text, _) = format(&id, &BTreeMap::new()).unwrap_or_default();
+    text.replace("{$", "{")
 }
 
 #[cfg(test)]
 mod tests {
-    use games::Game;
+    use std::fs;
+    use std::path::Path;
+
     use rulebook::{Notation, Position};
 
     use super::*;
@@ -82,6 +147,73 @@ mod tests {
         check("", "option", &[], "The text cannot be read: no such option.");
         check("pente", "turn-of", &[], "-");
         check("pente", "no-such-code", &[], "-");
+    }
+
+    #[test]
+    fn codes_are_listed_with_their_games() {
+        let check = |kind: RejectionKind, game: Option<&str>, code: &str, expected: &str| {
+            assert!(rejection_codes(kind).any(|found| found == (game, code)), "{game:?} {code}");
+            assert_eq!(rejection_template(kind, game, code), expected, "{game:?} {code}");
+        };
+        let (rules, notation) = (RejectionKind::Rules, RejectionKind::Notation);
+        check(rules, None, "turn-of", "It’s player {seat}’s turn.");
+        check(rules, Some("pente"), "occupied", "{point} is taken. Choose an empty point.");
+        let blocked = "The way from {from} to {to} is blocked at {at} by \
+                       piece {piece} of player {owner}.";
+        check(rules, Some("pentagame"), "way-blocked", blocked);
+        check(
+            notation,
+            Some("ot-tjin"),
+            "row-empty",
+            "the player to move has no seeds, but the other one has",
+        );
+        check(notation, None, "option", "no such option");
+    }
+
+    /// The text of all sources below a folder, without unit tests.
+    fn sources(folder: &Path) -> String {
+        let mut text = String::new();
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                text += &sources(&path);
+            } else {
+                let source = fs::read_to_string(&path).unwrap();
+                text += source.split("#[cfg(test)]").next().unwrap_or_default();
+            }
+        }
+        text
+    }
+
+    #[test]
+    fn crates_return_the_codes_with_messages() {
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let text = |name: &str| sources(&crates.join(name).join("src"));
+        let shared = ["games", "rulebook", "table"].map(text).concat();
+        let of_games: BTreeMap<&str, String> = Game::all()
+            .map(|game| match game.name() {
+                // Nardeshir shares the crate of Millennium 3D Chess.
+                name @ "nardeshir" => (name, text("millennium-3d-chess")),
+                name => (name, text(name)),
+            })
+            .collect();
+        let returns = |game: Option<&str>, code: &str| {
+            let code = format!("\"{code}\"");
+            match game {
+                Some(game) => of_games[game].contains(&code),
+                None => shared.contains(&code) || of_games.values().any(|all| all.contains(&code)),
+            }
+        };
+        for kind in [RejectionKind::Rules, RejectionKind::Notation] {
+            for (game, code) in rejection_codes(kind) {
+                assert!(returns(game, code), "{game:?} {code}");
+            }
+            assert!(rejection_codes(kind).count() > 100, "{kind:?}");
+        }
+        for code in WITHOUT_CODE {
+            assert!(CATALOGUE_TEXT.contains(&format!("\nrefused-{code} =")), "{code}");
+            assert!(!returns(None, code), "{code}");
+        }
     }
 
     #[test]

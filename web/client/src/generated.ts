@@ -976,6 +976,9 @@ export interface NodeView {
   version: string;
 }
 
+/** The code of an error if a text of the notation cannot be parsed. */
+export type NotationErrorCode = 'arrangement' | 'at-most-five-grey-blocks' | 'ball' | 'before-first-turn' | 'black-blocks' | 'block-twice' | 'board' | 'bracket' | 'captures' | 'castling' | 'cell' | 'cell-twice' | 'character' | 'choice' | 'clock' | 'colour' | 'command' | 'command-long' | 'dash' | 'en-passant' | 'end' | 'fields' | 'first' | 'five-black-blocks' | 'floating' | 'full' | 'game' | 'glyph' | 'grey-blocks' | 'hole' | 'ideas' | 'king' | 'ko' | 'ko-piece-out' | 'left' | 'levels' | 'line' | 'line-gap' | 'line-open' | 'lost' | 'man-rank' | 'mark' | 'move' | 'move-ends' | 'move-word' | 'movements' | 'no-chain' | 'no-freedom' | 'no-lady' | 'no-pieces' | 'no-such-piece' | 'not-its-goal' | 'number' | 'off-board' | 'offer' | 'option' | 'option-conflict' | 'option-twice' | 'orders' | 'other-player' | 'other-set-up' | 'out' | 'over' | 'pass' | 'pawn-place' | 'phase' | 'piece' | 'piece-order' | 'piece-out' | 'pieces' | 'piles' | 'player' | 'ply' | 'point' | 'point-twice' | 'points' | 'promotion' | 'rank-length' | 'ranks' | 'round' | 'row' | 'row-empty' | 'row-length' | 'rows' | 'run' | 'same-stop' | 'scores' | 'seat' | 'seeds' | 'set-up' | 'side' | 'sign' | 'square' | 'square-twice' | 'stack' | 'stone' | 'stop' | 'stop-open' | 'stop-taken-twice' | 'stores' | 'time' | 'to-move' | 'together' | 'token-long' | 'tokens' | 'too-few-plies' | 'too-long' | 'too-much' | 'total' | 'turn' | 'turns' | 'two-ladies' | 'two-lines' | 'two-winners' | 'unmoved' | 'which-piece';
+
 /** A notification to one player. */
 export type Notification =
   | {
@@ -1395,6 +1398,9 @@ export interface ResultCounts {
   /** Games in first place, alone or with partners. */
   won: number;
 }
+
+/** The code of an error if the rules or the table reject a command, a position or a log. */
+export type RulesErrorCode = 'accepted-already' | 'all-choose' | 'black-needed' | 'black-not-free' | 'black-uncalled' | 'both-choose' | 'card-twice' | 'cell-due' | 'chance-decides' | 'choose-colour' | 'choose-first' | 'choose-together' | 'closed' | 'empty-hole' | 'empty-pile' | 'game-over' | 'grey-needed' | 'grey-not-free' | 'grey-uncalled' | 'held-down' | 'ko' | 'leaves-check' | 'log-full' | 'movement-needed' | 'must-leap' | 'must-leave' | 'must-wake' | 'no-choice' | 'no-freedom' | 'no-offer' | 'no-own-piece' | 'no-pass' | 'no-piece' | 'no-promotion' | 'no-seat' | 'no-such-point' | 'no-swap' | 'no-switch' | 'no-wake' | 'not-connected' | 'not-dealt' | 'not-edge' | 'not-next' | 'not-on-goal' | 'not-on-level-0' | 'not-reached' | 'not-rim' | 'not-stuck' | 'not-supported' | 'not-there' | 'not-your-ball' | 'not-your-turn' | 'not-yours' | 'nothing-to-take-back' | 'number-needed' | 'number-range' | 'occupied' | 'off-board' | 'offered-already' | 'one-seat-decides' | 'opening-centre' | 'opening-line' | 'opening-zone' | 'orders-due' | 'other-game' | 'other-spelling' | 'out-of-reach' | 'piece-elsewhere' | 'piece-out' | 'promotion-needed' | 'repeated' | 'same-pair' | 'same-stop' | 'seat-gone' | 'seats-decide-together' | 'square-needed' | 'swap-needed' | 'table-begun' | 'table-not-begun' | 'table-not-over' | 'table-not-paused' | 'table-over' | 'table-paused' | 'take-needed' | 'take-not-grey' | 'take-uncalled' | 'threatened' | 'token-in-front' | 'tokens-needed' | 'too-late-to-abort' | 'too-many-offers' | 'too-weak' | 'turn-of' | 'unreachable' | 'way-blocked' | 'wrong-seats';
 
 /** A right of a token. */
 export type Scope = 'read' | 'play' | 'chat' | 'research';

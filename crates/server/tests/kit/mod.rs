@@ -4,7 +4,7 @@
 
 pub mod client;
 mod database;
-mod documented_errors;
+pub mod documented_errors;
 
 use std::net::SocketAddr;
 use std::sync::Arc;

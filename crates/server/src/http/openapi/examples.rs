@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use crate::error_codes::{ERROR_CODES, ErrorCode};
 use crate::http::openapi::PROBLEM_JSON;
-use crate::http::openapi::operation_codes::{RULES_CODES, operation_codes, status_of};
+use crate::http::openapi::operation_codes::{operation_codes, status_of};
 
 /// Prefix of references to types.
 const COMPONENT: &str = "#/components/schemas/";
@@ -91,8 +91,7 @@ const VALUES: &[(&str, &str)] = &[
 pub(super) fn add_examples(document: &mut Value) {
     let schemas = document["components"]["schemas"].as_object().cloned().unwrap_or_default();
     let sampler = Sampler { schemas };
-    let codes = ERROR_CODES.iter().chain(RULES_CODES);
-    let codes = codes.map(|entry| (entry.code.to_owned(), error_example(entry)));
+    let codes = ERROR_CODES.iter().map(|entry| (entry.code.to_owned(), error_example(entry)));
     document["components"]["examples"] = Value::Object(codes.collect());
     let paths = document.get_mut("paths").and_then(Value::as_object_mut);
     for (path, operations) in paths.into_iter().flatten() {

@@ -1,5 +1,6 @@
 //! OpenAPI document and its page for people, both generated from the code.
 
+mod code_types;
 mod examples;
 mod operation_codes;
 mod page;
@@ -96,6 +97,7 @@ pub fn document(api: &OpenApi, settings: &Settings) -> Value {
         }
     }
     examples::add_examples(&mut document);
+    code_types::add_code_types(&mut document);
     document
 }
 

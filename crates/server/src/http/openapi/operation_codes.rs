@@ -2,29 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::error_codes::ErrorCode;
-
-/// Rejection of a command or position, whose code is one of the rules or the table.
-const RULES: &str = "turn-of";
-
-/// Text that cannot be parsed, whose code is one of the notation.
-const NOTATION: &str = "option";
-
-/// Examples of codes that are not in the list of the server.
-pub(super) const RULES_CODES: &[ErrorCode] = &[
-    ErrorCode {
-        code: NOTATION,
-        status: Some(400),
-        field: None,
-        meaning: "A text of the notation cannot be parsed; `code` names the expected part.",
-    },
-    ErrorCode {
-        code: RULES,
-        status: Some(422),
-        field: None,
-        meaning: "The rules or the table reject it; `code` is that of the rule.",
-    },
-];
+use crate::error_codes::find_error_code;
 
 /// Beginnings of paths that exist for moderators or operators only: others get 404.
 const HIDDEN_PATHS: [&str; 2] = ["/moderation/", "/operator/"];
@@ -39,7 +17,14 @@ const REGISTRATION: &[&str] =
 
 const SUSPENSION: &[&str] = &["suspended", "suspended-until"];
 
-const GAME_CONFIG: &[&str] = &["clock-costs-turn", "config-too-long", "single-player-game"];
+const GAME_CONFIG: &[&str] = &[
+    "clock-costs-turn",
+    "config-too-long",
+    "days",
+    "seconds",
+    "single-player-game",
+    "time-control",
+];
 
 const GAME_QUOTA: &[&str] = &["too-many-games", "too-many-open-games"];
 
@@ -51,8 +36,10 @@ const GROUPS: &[(&[&str], &[&str])] = &[
     (SUSPENSION, &["confirmPasswordReset", "createToken", "login", "loginEnd"]),
     (GAME_CONFIG, &["createContest", "createGame", "quickPair"]),
     (GAME_QUOTA, &["createGame", "joinGame", "quickPair"]),
-    (&[NOTATION], &["createContest", "createGame", "putPremoves", "quickPair", "sendCommand"]),
-    (&[RULES], &["checkMove", "listSteps", "putPremoves", "randomMove", "sendCommand"]),
+    (
+        &["chosen-already", "move-text"],
+        &["checkMove", "listSteps", "putPremoves", "randomMove", "sendCommand"],
+    ),
     (&["already-registered"], &["createAccount", "registerBegin"]),
     (
         &["contest-not-started", "contest-over"],
@@ -66,7 +53,23 @@ const GROUPS: &[(&[&str], &[&str])] = &[
     ),
     (&["game-broken"], &["deletePremoves"]),
     (&["game-not-finished"], &["getAnimation", "getGameRecord"]),
-    (&["game-over", "no-config"], &["checkMove", "listSteps", "randomMove"]),
+    (
+        &[
+            "game-over",
+            "instant",
+            "lag",
+            "log-line",
+            "no-config",
+            "no-game",
+            "no-option",
+            "no-option-conflict",
+            "no-option-twice",
+            "no-out",
+            "not-all-chosen",
+            "wrong-seed",
+        ],
+        &["checkMove", "listSteps", "randomMove"],
+    ),
     (&["game-started"], &["addComputers", "joinGame", "leaveGame"]),
     (
         &["hidden-characters"],
@@ -220,7 +223,7 @@ const GROUPS: &[(&[&str], &[&str])] = &[
         ],
         &["performModerationAction"],
     ),
-    (&["game-not-live"], &["putPremoves"]),
+    (&["game-not-live", "plan", "plan-long"], &["putPremoves"]),
     (&["unknown-preset"], &["quickPair"]),
     (&["too-many-passkeys"], &["registerBegin"]),
     (&["invalid-passkey", "passkey-already-registered"], &["registerEnd"]),
@@ -307,8 +310,7 @@ fn common_codes(
 
 /// Returns the status of a code.
 pub(super) fn status_of(code: &str) -> Option<u16> {
-    let of_rules = RULES_CODES.iter().find(|entry| entry.code == code);
-    of_rules.or_else(|| crate::error_codes::find_error_code(code))?.status
+    find_error_code(code)?.status
 }
 
 #[cfg(test)]
@@ -358,9 +360,6 @@ mod tests {
                 assert!(ids.contains(id), "{id} is no operation");
             }
         }
-        for entry in RULES_CODES {
-            assert!(ERROR_CODES.iter().all(|other| other.code != entry.code), "{}", entry.code);
-        }
     }
 
     #[test]
@@ -370,9 +369,8 @@ mod tests {
         for (code, reason) in NOT_OF_OPERATIONS {
             assert!(used.insert(code), "{code} belongs to an operation, and not: {reason}");
         }
-        let of_rules = RULES_CODES.iter().map(|entry| entry.code);
         let listed = ERROR_CODES.iter().filter(|entry| entry.status.is_some());
-        assert_eq!(used, listed.map(|entry| entry.code).chain(of_rules).collect());
+        assert_eq!(used, listed.map(|entry| entry.code).collect());
     }
 
     /// Formerly any code of a status was shown: a command seemed to return `already-moderator`.
@@ -406,7 +404,7 @@ mod tests {
             codes.sort_unstable();
             assert_eq!(codes, expected, "{id} {status}");
         };
-        check("sendCommand", 422, &["turn-of"]);
+        check("sendCommand", 422, &["chosen-already", "move-text"]);
         check(
             "sendCommand",
             409,
