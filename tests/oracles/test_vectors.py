@@ -301,6 +301,7 @@ def akron_lift(board, ball):
 
 def test_akron():
     assert len(akron.points(8)) == 204
+    assert len(akron.points(4)) == 30
     assert [akron.name(p) for p in akron.supports(akron.by_name(8)["2c3"])] == \
         ["1c3", "1d3", "1c4", "1d4"]
     # Vector 1
@@ -354,11 +355,28 @@ def test_akron():
     position = akron.play(akron.play(position, {2: "swap"}), {1: "e4"})
     assert akron.write(position) == "8/8/8/8/3bw3/8/8/8 b w31b31 swap"
     assert akron.turn(position) == [2]
+    position = akron.read("swap=off", "8/8/8/8/3b4/8/8/8 w w32b31")
+    assert "swap" not in akron.moves(position, 2)
+    # A chain has to survive the reply
+    chain = akron.read("n=4,delayed_win=on", "4/1b2/1b2/1b2 b w8b5")
+    chain = akron.play(chain, {1: "b4"})
+    assert akron.outcome(chain) is None
+    assert akron.outcome(akron.play(chain, {2: "--"})) == ([1, 0], [1, 2], "chain")
+    for options, text in [("n=4", "4/4/4/4|3/3/1b1 b w8b7"), ("n=4", "4/4/4/4 b w9b8"),
+                          ("n=4", "4/4/4/4 b w8b8 lifted"), ("n=4", "4/4/4/5 b w8b8"),
+                          ("n=4,swap=off", "4/4/4/4 w w8b7 swap")]:
+        try:
+            akron.read(options, text)
+        except (AssertionError, ValueError):
+            continue
+        raise AssertionError(f"not refused: {text}")
     reasons = set()
     for seed in range(60):
         n = 4 + seed % 3
-        options = f"n={n}" + ("", ",delayed_win=on", ",crossing=links", ",swap=off")[seed % 4]
-        text = "/".join([str(n)] * n) + f" b w{n * n // 2}b{n * n // 2}"
+        options = f"n={n}" + ("", ",delayed_win=on", ",crossing=links", ",swap=off",
+                              ",pile=5")[seed % 5]
+        pile = akron.read_options(options).pile
+        text = "/".join([str(n)] * n) + f" b w{pile}b{pile}"
         end, _ = random_game(akron, options, text, seed, 120)
         reasons.add((akron.outcome(end) or (0, 0, "none"))[2])
     assert {"chain", "reveal"} <= reasons, reasons

@@ -1,35 +1,15 @@
 #!/usr/bin/env python3
-"""Vectors and sample games of the rules pages, and random games, for the second implementations."""
+"""As test_vectors.py, for further games."""
 
-import random
 import sys
 
-import akron
+sys.dont_write_bytecode = True
+
 import king_of_pearls
 import nibelungenlied
 import ot_tjin
 import sleeping_beauty_draughts
-
-
-def random_game(module, options, text, seed, limit, lost=0.02):
-    """Play at random. Every position is written and read again."""
-    chooser = random.Random(seed)
-    position = module.read(options, text)
-    for number in range(limit):
-        text = module.write(position)
-        again = module.read(options, text)
-        assert module.write(again) == text and again == position, text
-        now = module.turn(position)
-        assert (module.outcome(position) is not None) == (now == "over"), text
-        if now == "over":
-            return position, number
-        choices = {}
-        for seat in now:
-            listed = module.moves(position, seat)
-            assert listed and len(set(listed)) == len(listed), text
-            choices[seat] = "--" if chooser.random() < lost else chooser.choice(listed)
-        position = module.play(position, choices)
-    return position, limit
+from test_vectors import random_game
 
 
 def replay(module, options, text, line):
@@ -327,111 +307,6 @@ def test_sleeping_beauty_draughts():
         end = end if isinstance(end, str) else end[2]
         ends[end] = ends.get(end, 0) + 1
     assert set(ends) == {"no-move", "wake-lost", "replay"}, ends
-
-
-def akron_position(options, white, black, mover="w", piles="w0b0"):
-    """A position from the names of balls."""
-    rules = akron.read_options(options)
-    shape = akron.geometry(rules.n)
-    board = ["."] * len(shape.points)
-    for colour, names in (("w", white), ("b", black)):
-        for name in names.split():
-            board[shape.by_name[name]] = colour
-    counts = {"w": int(piles[1]), "b": int(piles[3])}
-    position = akron.Position(rules, tuple(board), mover, counts, False, False)
-    assert akron.read(options, akron.write(position)) == position
-    return position
-
-
-def test_akron():
-    game = akron
-    assert [len(game.geometry(n).points) for n in (4, 8)] == [30, 204]
-
-    def joined(position, one, two):
-        by_name = game.geometry(position.rules.n).by_name
-        return game.connected(position.rules, position.board, by_name[one], by_name[two])
-
-    def targets(position, ball):
-        shape = game.geometry(position.rules.n)
-        return {shape.names[d] for d in game.destinations(position.rules, position.board, shape.by_name[ball])}
-
-    # vector 1: a link passes over another
-    before = akron_position("", "c4 d4 e4", "d3 e3 d5 e5 1d3")
-    assert joined(before, "c4", "e4") and not joined(before, "d3", "d5")
-    after = akron_position("", "c4 d4 e4", "d3 e3 d5 e5 1d3 1d4")
-    assert not joined(after, "c4", "e4") and joined(after, "d3", "d5")
-    # vector 2
-    position = akron_position("", "d4 e5 e6 f5", "e4 d5")
-    assert not joined(position, "d4", "e5") and targets(position, "f5") == {"1d4", "d6", "e7", "f6"}
-    assert joined(game.play(position, {2: "f5>1d4"}), "d4", "e5")
-    # vector 3
-    position = akron_position("", "c4 d4 1d4", "e4 d5 e5")
-    assert targets(position, "d4") == {"b4", "c3", "c5"}
-    assert targets(position, "1d4") == {"b4", "c3", "c5", "d3"}
-    # vector 4
-    position = akron_position("", "d4 e4 f4 1d4 1e4", "d5 e5 f5")
-    assert not targets(position, "e4") and targets(position, "d4")
-    # vector 5, the texts of N4
-    start = "4/1bb1/wwww/1bb1|3/1b1/1b1 b w4b2"
-    position = game.read("n=4", start)
-    assert game.outcome(position) is None
-    position = game.play(position, {1: "1b2>a1"})
-    assert game.write(position) == "4/1bb1/wwww/1bb1|3/3/1b1 w w4b2 lifted"
-    assert game.outcome(position) == ([0, 1], [2, 1], "reveal")
-    # vector 6: a diagonal overpass
-    white, black = "c3 d3 e3 c5 d5 e5 1c3 1d4", "c4 d4 e4 1d3 1c4"
-    assert joined(akron_position("", white, black), "c4", "e4")
-    assert not joined(akron_position("", white + " 2c3", black), "c4", "e4")
-    assert joined(akron_position("crossing=links", white + " 2c3", black), "c4", "e4")
-    # vector 7: the uppermost link prevails
-    white, black = "c3 c4 c5 d4 e4 f3 f4 f5 1c3 1c4 1e3 1e4", "d3 e3 d5 e5 1d3 1d4"
-
-    def is_cut(position, one, two):
-        """Whether the link itself is cut, whatever else connects its ends."""
-        shape, board = game.geometry(8), position.board
-        links = [(board[p], p, *rest) for p in range(len(board)) for rest in shape.later[p]
-                 if board[p] != "." and board[rest[0]] == board[p]]
-        pairs = [{shape.names[link[1]], shape.names[link[2]]} for link in links]
-        return pairs.index({one, two}) in game.cut_links(shape, links)
-
-    under, over = akron_position("", white, black), akron_position("", white + " 2c3 2d3", black)
-    assert is_cut(under, "d4", "e4") and not is_cut(under, "1d3", "1d4")
-    assert not is_cut(over, "d4", "e4") and is_cut(over, "1d3", "1d4")
-    # vector 8: a whole stack drops
-    block = " ".join(x + y for x in "cde" for y in "345")
-    position = akron_position("", block + " 1c3 1d3 1c4 1d4 2c3 b3", "")
-    assert not targets(position, "d3") and not targets(position, "d4")
-    move = game.play(position, {2: "c3>" + sorted(targets(position, "c3"))[0]})
-    names = {game.geometry(8).names[p] for p, ball in enumerate(move.board) if ball == "w"}
-    assert "c3" in names and "1c3" in names and "2c3" not in names and len(names) == 15
-    # vector 9
-    assert targets(akron_position("", "a1 d4", ""), "a1") == set()
-    assert targets(akron_position("", "a1 b1 d4", ""), "a1") == {"b2", "c1"}
-    # swap
-    position = replay(game, "", "8/8/8/8/8/8/8/8 b w32b32", "d4 swap e4")
-    assert game.write(position) == "8/8/8/8/3bw3/8/8/8 b w31b31 swap" and game.turn(position) == [2]
-    position = game.read("swap=off", "8/8/8/8/3b4/8/8/8 w w32b31")
-    assert "swap" not in game.moves(position, 2)
-    # delayed win
-    chain = game.read("n=4,delayed_win=on", "4/1b2/1b2/1b2 b w8b5")
-    chain = game.play(chain, {1: "b4"})
-    assert game.outcome(chain) is None
-    assert game.outcome(game.play(chain, {2: "--"})) == ([1, 0], [1, 2], "chain")
-    refused(game, "n=4", "4/4/4/4|3/3/1b1 b w8b7", "4/4/4/4 b w9b8", "4/4/4/4 b w8b8 lifted", "4/4/4/5 b w8b8")
-    refused(game, "n=4,swap=off", "4/4/4/4 w w8b7 swap")
-
-    ends = {}
-    variants = ["", ",crossing=links", ",swap=off", ",delayed_win=on", ",pile=5", ",pile=2"]
-    for seed in range(120):
-        n = 4 + seed % 3
-        options = f"n={n}" + variants[seed // 3 % 6]
-        pile = game.read_options(options).pile
-        text = "/".join([str(n)] * n) + f" b w{pile}b{pile}"
-        position, _ = random_game(game, options, text, seed, 150, lost=0.01)
-        result = game.outcome(position)
-        reason = result and result[2]
-        ends[reason] = ends.get(reason, 0) + 1
-    assert {"chain", "reveal"} <= set(ends), ends
 
 
 def main(names):

@@ -1,8 +1,8 @@
 //! Random games under the examiner's eyes, with every option.
 //!
 //! `PALAMEDES_GAMES` is the number of games for each set of options (if not given 10, and fewer on
-//! large boards). Those with the largest board are shared by four tests, each of which plays a
-//! single game if there are few.
+//! large boards). Those with ten holes along a side are shared by four tests. With twelve it is one
+//! game in a hundred. If there are few, each of these tests plays a single game.
 
 use akron::{Akron, AkronPoint, Setup};
 use rulebook::Position;
@@ -83,6 +83,16 @@ fn large_board_third_quarter() {
 #[test]
 fn large_board_fourth_quarter() {
     check_quarter("n=10", 4);
+}
+
+#[test]
+fn largest_offered_board() {
+    check_games("n=12", games().map_or(1, |games| games.div_ceil(100)), 1);
+}
+
+#[test]
+fn middle_board() {
+    check("n=6", 5);
 }
 
 #[test]

@@ -62,3 +62,10 @@ fn size_5_until_the_board_is_full() {
 fn size_25_target_3() {
     check("25,target=3");
 }
+
+#[test]
+fn other_targets_than_usual() {
+    check("target=5");
+    check("20,target=5");
+    check("12,target=10");
+}

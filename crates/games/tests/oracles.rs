@@ -2,16 +2,18 @@
 //!
 //! Random positions with all moves, and what random choices or all events of chance lead to, are
 //! written as JSON, one case a line. `tests/oracles/run.py` compares them. `PALAMEDES_GAMES` is the
-//! number of positions for each set of options (20 if not given). `tests/oracles/perft.py` counts
-//! sequences of moves.
+//! number of positions for each set of options (20 if not given). The complete games in the tests
+//! of the crates are compared, too. `tests/oracles/perft.py` counts sequences of moves, and the
+//! vectors of the rules pages are in `tests/oracles/test_vectors.py` and `test_vectors_2.py`.
 
 use std::ops::ControlFlow;
 use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::{env, fs};
 
-use games::{Action, AnyMove, AnyPosition, Game, History};
+use games::{Action, AnyMove, AnyPosition, Game, History, MoveText};
 use rulebook::conformance::{SplitMix64, random_move};
-use rulebook::{Notation, Outcome, Position, Turn};
+use rulebook::{Notation, Outcome, Position, Seat, Turn};
 
 /// Random choices that are played in each position.
 const CHOICES: usize = 20;
@@ -20,11 +22,18 @@ fn cases() -> usize {
     env::var("PALAMEDES_GAMES").map_or(20, |games| games.parse().expect("a number of games"))
 }
 
-/// A program of the second implementations, and its arguments.
+/// Runs a program of the second implementations; returns its errors and then its output.
 fn run(script: &str, arguments: &[&str]) -> (bool, String) {
     let script = format!("{}/../../tests/oracles/{script}", env!("CARGO_MANIFEST_DIR"));
     let output = Command::new("python3").arg(script).args(arguments).output().expect("python3");
-    (output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned())
+    let text = [output.stderr, output.stdout].concat();
+    (output.status.success(), String::from_utf8_lossy(&text).into_owned())
+}
+
+/// Runs the vectors of the rules pages in a file of the second implementations.
+fn check_vectors(script: &str) {
+    let (succeeded, output) = run(script, &[]);
+    assert!(succeeded && output.ends_with(" ok\n"), "{output}");
 }
 
 /// Compares the perft table of a game.
@@ -36,44 +45,83 @@ fn check_perft(game: &str) {
     assert!(succeeded, "{output}");
 }
 
-/// Writes cases of a game and lets the second implementation check them.
+/// Writes random cases of a game and lets the second implementation check them.
 fn check(name: &str) {
     let game: Game = name.parse().unwrap();
-    let cases = cases();
+    let count = cases();
     let mut random = SplitMix64::new(1);
-    let mut text = String::new();
-    let mut written = 0;
-    while written < cases {
+    let mut cases = Vec::new();
+    while cases.len() < count {
         let mut position = game.start();
         let mut history = History::new(&position);
         // Long games would fill the list with positions of one game.
         let skip = 1 + random.below(8);
-        while written < cases && history.impasse().is_none() {
+        while cases.len() < count && history.impasse().is_none() {
             if random.below(skip) == 0 {
-                text += &format!("{}\n", case(&game, &position, &mut random));
-                written += 1;
+                let actions = some_actions(&position, &mut random);
+                cases.push(case(&game, &position, &actions));
             }
             let Some(action) = random_action(&position, &mut random) else { break };
             action.play(&mut position).unwrap();
             history.push(&position);
         }
     }
-    let file = env::temp_dir().join(format!(
-        "palamedes-cases-{}-{}.jsonl",
-        name.replace([':', ',', '='], "-"),
-        std::process::id()
-    ));
-    fs::write(&file, text).unwrap();
-    let (succeeded, output) = run("run.py", &[file.to_str().expect("a path")]);
-    fs::remove_file(&file).unwrap();
-    let expected = format!("game {} positions {cases} ", game.name());
-    let last = output.lines().last().unwrap_or_default();
-    let agrees = last.starts_with(&expected) && last.ends_with(" disagree 0");
-    assert!(succeeded && agrees, "{output}");
+    compare(&game, &cases);
 }
 
-/// One position with its moves and some choices.
-fn case(game: &Game, position: &AnyPosition, random: &mut SplitMix64) -> serde_json::Value {
+/// Lets the second implementation check the complete games in the tests of a crate.
+/// The first line names the game, and a further one has a position first and its turn last.
+fn check_playthroughs(name: &str) {
+    let folder = format!("{}/../{name}/tests/playthroughs", env!("CARGO_MANIFEST_DIR"));
+    for entry in fs::read_dir(folder).unwrap() {
+        let text = fs::read_to_string(entry.unwrap().path()).unwrap();
+        let game: Game = text.lines().next().unwrap().trim_end_matches(':').parse().unwrap();
+        let turns = text.lines().filter_map(|line| line.split_once(" | "));
+        let cases: Vec<serde_json::Value> = turns
+            .map(|(position, counts_and_turn)| {
+                let position = game.read_position(position).unwrap();
+                let shown = counts_and_turn.rsplit(" | ").next().unwrap();
+                let actions = match position.turn() {
+                    Turn::Over => Vec::new(),
+                    _ => vec![position.parse_human_action(shown).unwrap()],
+                };
+                case(&game, &position, &actions)
+            })
+            .collect();
+        compare(&game, &cases);
+    }
+}
+
+/// Lets the second implementation check these cases.
+fn compare(game: &Game, cases: &[serde_json::Value]) {
+    static FILES: AtomicU32 = AtomicU32::new(0);
+    let number = FILES.fetch_add(1, Ordering::Relaxed);
+    let name = format!("palamedes-cases-{}-{number}.jsonl", std::process::id());
+    let file = env::temp_dir().join(name);
+    fs::write(&file, cases.iter().map(|case| format!("{case}\n")).collect::<String>()).unwrap();
+    let (succeeded, output) = run("run.py", &[file.to_str().expect("a path")]);
+    fs::remove_file(&file).unwrap();
+    let expected = format!("game {} positions {} ", game.name(), cases.len());
+    let last = output.lines().last().unwrap_or_default();
+    let agrees = last.starts_with(&expected) && last.ends_with(" disagree 0");
+    assert!(succeeded && agrees, "{game}: {output}");
+}
+
+/// Random choices of the seats to move, or all events of chance.
+fn some_actions(position: &AnyPosition, random: &mut SplitMix64) -> Vec<Action> {
+    match position.turn() {
+        Turn::Over => Vec::new(),
+        Turn::Chance => {
+            chance_events(position).iter().map(|(event, _)| deal(position, event)).collect()
+        }
+        _ => (0..CHOICES)
+            .map(|_| random_action(position, random).expect("the game goes on"))
+            .collect(),
+    }
+}
+
+/// One position with its moves, and what these actions lead to.
+fn case(game: &Game, position: &AnyPosition, actions: &[Action]) -> serde_json::Value {
     let texts = |seat| {
         let mut texts: Vec<String> =
             position.moves(seat).iter().map(|m| position.move_text(m)).collect();
@@ -82,20 +130,15 @@ fn case(game: &Game, position: &AnyPosition, random: &mut SplitMix64) -> serde_j
     };
     let moves: serde_json::Map<String, serde_json::Value> =
         position.turn().seats().iter().map(|seat| (seat.to_string(), texts(seat).into())).collect();
-    let events = chance_events(position);
-    let actions: Vec<Action> = match position.turn() {
-        Turn::Chance => events.iter().map(|(event, _)| deal(position, event)).collect(),
-        _ => (0..CHOICES).filter_map(|_| random_action(position, random)).collect(),
-    };
-    let choices = actions.iter().filter_map(|action| {
+    let choices = actions.iter().map(|action| {
         let mut after = position.clone();
-        action.play(&mut after).ok()?;
-        Some(serde_json::json!({
+        action.play(&mut after).unwrap();
+        serde_json::json!({
             "action": action.to_string(),
             "position": after.position_text(),
             "turn": turn(&after),
             "outcome": outcome(&after),
-        }))
+        })
     });
     let choices: Vec<serde_json::Value> = choices.collect();
     let mut case = serde_json::json!({
@@ -108,11 +151,9 @@ fn case(game: &Game, position: &AnyPosition, random: &mut SplitMix64) -> serde_j
     });
     if position.turn() == Turn::Chance {
         let text = |(event, weight): &(AnyMove, u64)| (position.move_text(event), *weight);
-        let mut events: Vec<_> = events.iter().map(text).collect();
+        let mut events: Vec<_> = chance_events(position).iter().map(text).collect();
         events.sort();
         case["chance"] = serde_json::json!(events);
-        let played = case["choices"].as_array().map_or(0, Vec::len);
-        assert_eq!(played, events.len(), "every event is played");
     }
     case
 }
@@ -156,33 +197,50 @@ fn outcome(position: &AnyPosition) -> serde_json::Value {
 
 /// Draws a turn of any kind; none when the game is over. One turn in 50 is lost.
 fn random_action(position: &AnyPosition, random: &mut SplitMix64) -> Option<Action> {
-    let choice = |seat, random: &mut SplitMix64| {
-        let m = random_move(position, seat, random)?;
-        Action::from_move(position, &m).ok()
+    let choice = |seat: Seat, random: &mut SplitMix64| -> MoveText {
+        let m = random_move(position, seat, random).expect("a seat to move has a move");
+        position.move_text(&m).parse().expect("a move fits into a record")
     };
-    match position.turn() {
-        Turn::Over => None,
-        Turn::Seat(_) if random.below(50) == 0 => Some(Action::Lost),
-        Turn::Seat(seat) => choice(seat, random),
+    Some(match position.turn() {
+        Turn::Over => return None,
+        Turn::Seat(_) if random.below(50) == 0 => Action::Lost,
+        Turn::Seat(seat) => Action::Move(choice(seat, random)),
         Turn::Simultaneous(seats) => {
-            let choices = seats.iter().map(|seat| match choice(seat, random) {
-                Some(Action::Move(text)) if random.below(50) > 0 => (seat, Some(text)),
-                _ => (seat, None),
+            let choices = seats.iter().map(|seat| {
+                let choice = choice(seat, random);
+                (seat, (random.below(50) > 0).then_some(choice))
             });
-            Action::simultaneous(choices).ok()
+            Action::simultaneous(choices).expect("each seat chooses once")
         }
         Turn::Chance => {
             let events = chance_events(position);
-            let (event, _) = events.get(random.below(events.len().max(1) as u64) as usize)?;
-            Some(deal(position, event))
+            let (event, _) = &events[random.below(events.len() as u64) as usize];
+            deal(position, event)
         }
-    }
+    })
+}
+
+#[test]
+fn vectors() {
+    check_vectors("test_vectors.py");
+}
+
+#[test]
+fn vectors_of_further_games() {
+    check_vectors("test_vectors_2.py");
 }
 
 #[test]
 fn akron() {
+    check_playthroughs("akron");
     check("akron");
     check("akron:n=4,delayed_win=on");
+}
+
+#[test]
+fn akron_options() {
+    check("akron:n=6,pile=12,swap=off");
+    check("akron:n=5,crossing=links");
 }
 
 #[test]
@@ -197,32 +255,58 @@ fn hi_jack_perft() {
 
 #[test]
 fn frames() {
+    check_playthroughs("frames");
     check("frames");
     check("frames:12");
 }
 
 #[test]
+fn frames_options() {
+    check("frames:20,target=5");
+    check("frames:12,target=10");
+    check("frames:5,target=99");
+}
+
+#[test]
 fn hi_jack() {
+    check_playthroughs("hi-jack");
     check("hi-jack");
     check("hi-jack:first=white");
 }
 
 #[test]
 fn king_of_pearls() {
+    check_playthroughs("king-of-pearls");
     check("king-of-pearls");
+    check("king-of-pearls:first=white");
 }
 
 #[test]
 fn lanza() {
+    check_playthroughs("lanza");
     check("lanza");
     check("lanza:3");
     check("lanza:4");
 }
 
 #[test]
+fn lanza_options() {
+    check("lanza:target=5,turn-limit=100");
+    check("lanza:3,target=1");
+    check("lanza:4,target=99,turn-limit=12");
+}
+
+#[test]
 fn millennium_3d_chess() {
+    // These are games of Nardeshir, too.
+    check_playthroughs("millennium-3d-chess");
     check("millennium-3d-chess");
     check("millennium-3d-chess:black_chooses");
+}
+
+#[test]
+fn millennium_3d_chess_with_white_above() {
+    check("millennium-3d-chess:setup=hageman");
 }
 
 #[test]
@@ -233,16 +317,36 @@ fn nardeshir() {
 
 #[test]
 fn nibelungenlied() {
+    check_playthroughs("nibelungenlied");
     check("nibelungenlied");
+    check("nibelungenlied:turns=100");
+    check("nibelungenlied:castles=xwi,turns=5");
+}
+
+#[test]
+fn nibelungenlied_castles() {
+    for castles in ["iwx", "xiw", "xwi", "wix", "wxi"] {
+        check(&format!("nibelungenlied:castles={castles}"));
+    }
 }
 
 #[test]
 fn ot_tjin() {
+    check_playthroughs("ot-tjin");
     check("ot-tjin");
+    check("ot-tjin:repetition=2,first=north,mirror");
+}
+
+#[test]
+fn ot_tjin_with_other_fish() {
+    check("ot-tjin:fish=2,repetition=2");
+    check("ot-tjin:fish=4");
+    check("ot-tjin:fish=5,repetition=2");
 }
 
 #[test]
 fn sleeping_beauty_draughts() {
+    check_playthroughs("sleeping-beauty-draughts");
     check("sleeping-beauty-draughts");
     check("sleeping-beauty-draughts:repetition=replay");
 }

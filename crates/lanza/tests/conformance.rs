@@ -49,3 +49,10 @@ fn two_players_target_9() {
 fn four_players_until_the_turn_limit() {
     check("4,target=99,turn-limit=12");
 }
+
+#[test]
+fn other_limits_than_usual() {
+    check("target=5,turn-limit=100");
+    check("3,target=5");
+    check("4,turn-limit=100");
+}

@@ -74,7 +74,7 @@ where
         ConformanceConfig { games, symmetries, ..ConformanceConfig::new(setup) };
     let report = check_conformance(&config).unwrap_or_else(|wrong| panic!("{options}: {wrong}"));
     println!("{options}: {report:?}");
-    assert_eq!(report.games, games);
+    assert_eq!((report.games, report.finished), (games, games), "every game ends");
 }
 
 fn check_millennium(options: &str) {

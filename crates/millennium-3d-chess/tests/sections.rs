@@ -5,7 +5,7 @@ mod board;
 use board::{pieces, play, position, refused, result, result_text, start, targets, with};
 use millennium_3d_chess::{
     Millennium3dChess, MillenniumArrangement, MillenniumCell, MillenniumCells, MillenniumColour,
-    Setup,
+    Move, Setup,
 };
 use rulebook::{Notation, Outcome, Position, Seat, Turn};
 
@@ -15,6 +15,22 @@ fn count_by_letter(position: &Millennium3dChess, letter: char) -> usize {
         |cell: &MillenniumCell| position.piece(*cell).is_some_and(|piece| piece.letter() == letter);
     let cells = MillenniumCell::all().filter(of_kind);
     cells.map(|cell| position.targets(cell).len() as usize).sum()
+}
+
+/// Sequences of so many moves, of which none goes two ranks and two levels at once with a pawn.
+fn count_without_diagonal_two_steps(position: &Millennium3dChess, length: u32) -> u64 {
+    if length == 0 {
+        return 1;
+    }
+    let is_diagonal = |m: &Move| {
+        let Move::Piece { from, to, .. } = *m else { return false };
+        position.piece(from).is_some_and(|piece| piece.letter().eq_ignore_ascii_case(&'p'))
+            && from.level().abs_diff(to.level()) == 2
+            && from.rank().abs_diff(to.rank()) == 2
+    };
+    let allowed = board::moves(position).into_iter().filter(|m| !is_diagonal(m));
+    let after = |m| position.clone().play(m).unwrap();
+    allowed.map(|m| count_without_diagonal_two_steps(&after(m), length - 1)).sum()
 }
 
 #[test]
@@ -64,6 +80,9 @@ fn vector_1_a_hundred_moves_from_the_start() {
     let counts = ['P', 'N', 'R', 'Q', 'B', 'K'].map(|letter| count_by_letter(&game, letter));
     assert_eq!(counts, [48, 14, 12, 12, 8, 6]);
     assert_eq!(rulebook::perft(&game, 2), 9992);
+    // Without the two-step that also changes the level.
+    assert_eq!(count_without_diagonal_two_steps(&game, 1), 92);
+    assert_eq!(count_without_diagonal_two_steps(&game, 2), 8456);
 }
 
 #[test]

@@ -61,5 +61,6 @@ fn other_castles() {
 #[test]
 fn few_turns() {
     check("turns=1");
+    check("turns=100");
     check("castles=xwi,turns=5");
 }
