@@ -1,4 +1,5 @@
-//! Names of games: the first line is a game with options, each further line a position.
+//! Names of games: the first line is a game with options.
+//! Each further line is a position, or a turn on the last position as people write it.
 #![no_main]
 
 use games::Game;
@@ -8,7 +9,15 @@ libfuzzer_sys::fuzz_target!(|input: &str| {
     let Ok(game) = lines.next().unwrap_or_default().parse::<Game>() else { return };
     let written = game.to_string();
     assert_eq!(written.parse().as_ref(), Ok(&game), "{written:?}");
+    let mut position = game.start();
     for line in lines {
-        let _ = game.read_line(line);
+        if let Ok(action) = position.parse_human_action(line) {
+            let written = action.to_string();
+            let again = position.parse_human_action(&written);
+            assert_eq!(again.as_ref(), Ok(&action), "{written:?}");
+        }
+        if let Ok(read) = game.read_line(line) {
+            position = read.position;
+        }
     }
 });
