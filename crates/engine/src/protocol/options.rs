@@ -5,6 +5,8 @@
     deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)
 )]
 
+use std::fmt;
+
 use games::Game;
 
 use super::MULTI_PV_MAX;
@@ -47,6 +49,32 @@ pub(super) enum OptionChange {
     Game(Game),
 }
 
+/// Error of an option or its value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum OptionError {
+    /// The option does not exist, or its value is of another kind.
+    Unknown(ProtocolError),
+    /// The value is a number beyond the bounds of the option.
+    OutOfRange { name: &'static str, min: u64, max: u64 },
+}
+
+impl From<ProtocolError> for OptionError {
+    fn from(error: ProtocolError) -> OptionError {
+        OptionError::Unknown(error)
+    }
+}
+
+impl fmt::Display for OptionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionError::Unknown(error) => write!(f, "unknown {error}"),
+            OptionError::OutOfRange { name, min, max } => {
+                write!(f, "out of range: {name} {min} to {max}")
+            }
+        }
+    }
+}
+
 impl Default for SessionOptions {
     fn default() -> SessionOptions {
         SessionOptions { engine: EngineOptions::default(), multi_pv: 1, own_book: false }
@@ -58,21 +86,22 @@ impl SessionOptions {
     ///
     /// # Errors
     /// If the option or the value does not exist. Nothing has changed then.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<OptionChange, ProtocolError> {
-        let within = |min, max| {
-            let parsed = parse_number(value).filter(|parsed| (min..=max).contains(parsed));
-            parsed.ok_or_else(|| ProtocolError::new(ExpectedToken::Number, value))
+    pub fn set(&mut self, name: &str, value: &str) -> Result<OptionChange, OptionError> {
+        let within = |name, min, max| match parse_number(value) {
+            Some(number) if (min..=max).contains(&number) => Ok(number),
+            _ if is_integer(value) => Err(OptionError::OutOfRange { name, min, max }),
+            _ => Err(ProtocolError::new(ExpectedToken::Number, value).into()),
         };
         let before = (self.engine.clone(), self.own_book);
         match name.to_ascii_lowercase().as_str() {
-            "hash" => self.engine.hash_mb = within(1, HASH_MB_MAX)? as usize,
-            "threads" => self.engine.threads = within(1, THREADS_MAX)? as usize,
-            "multipv" => self.multi_pv = within(1, MULTI_PV_MAX as u64)? as usize,
+            "hash" => self.engine.hash_mb = within("Hash", 1, HASH_MB_MAX)? as usize,
+            "threads" => self.engine.threads = within("Threads", 1, THREADS_MAX)? as usize,
+            "multipv" => self.multi_pv = within("MultiPV", 1, MULTI_PV_MAX as u64)? as usize,
             "level" => {
-                let level = within(0, LEVEL_MAX)? as u8;
+                let level = within("Level", 0, LEVEL_MAX)? as u8;
                 self.engine.level = if level == 0 { None } else { Some(level) };
             }
-            "seed" => self.engine.seed = within(0, i64::MAX as u64)?,
+            "seed" => self.engine.seed = within("Seed", 0, i64::MAX as u64)?,
             "searchalgo" => self.engine.algorithm = parse_choice(&ALGORITHM_NAMES, value)?,
             "width" => self.engine.width = parse_choice(&WIDTH_NAMES, value)?,
             "ownbook" if cfg!(feature = "book") => {
@@ -83,11 +112,17 @@ impl SessionOptions {
                     value.parse().map_err(|_| ProtocolError::new(ExpectedToken::Game, value))?;
                 return Ok(OptionChange::Game(game));
             }
-            _ => return Err(ProtocolError::new(ExpectedToken::Option, name)),
+            _ => return Err(ProtocolError::new(ExpectedToken::Option, name).into()),
         }
         let same = before == (self.engine.clone(), self.own_book);
         Ok(if same { OptionChange::Nothing } else { OptionChange::Engine })
     }
+}
+
+/// Returns true for a decimal number of any length, with an optional minus sign.
+fn is_integer(value: &str) -> bool {
+    let digits = value.strip_prefix('-').unwrap_or(value);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn parse_choice<T: Copy>(all: &[(&str, T)], value: &str) -> Result<T, ProtocolError> {
@@ -165,15 +200,18 @@ mod tests {
             let output = options.set(name, value).unwrap_err().to_string();
             assert_eq!((output.as_str(), options), (expected, SessionOptions::default()));
         };
-        check("Hash", "0", "number \"0\"");
-        check("Hash", "1025", "number \"1025\"");
-        check("Threads", "many", "number \"many\"");
-        check("Level", "11", "number \"11\"");
-        check("Width", "narrow", "option \"narrow\"");
-        check("Game", "chess", "game \"chess\"");
-        check("Contempt", "1", "option \"Contempt\"");
+        check("Hash", "0", "out of range: Hash 1 to 1024");
+        check("hash", "1025", "out of range: Hash 1 to 1024");
+        check("Hash", "-5", "out of range: Hash 1 to 1024");
+        check("MultiPV", "99999999999999999999", "out of range: MultiPV 1 to 64");
+        check("Threads", "many", "unknown number \"many\"");
+        check("Threads", "-", "unknown number \"-\"");
+        check("Level", "11", "out of range: Level 0 to 10");
+        check("Width", "narrow", "unknown option \"narrow\"");
+        check("Game", "chess", "unknown game \"chess\"");
+        check("Contempt", "1", "unknown option \"Contempt\"");
         let book = if cfg!(feature = "book") { "perhaps" } else { "OwnBook" };
-        check("OwnBook", "perhaps", &format!("option \"{book}\""));
+        check("OwnBook", "perhaps", &format!("unknown option \"{book}\""));
     }
 
     #[test]

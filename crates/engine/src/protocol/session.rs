@@ -345,8 +345,7 @@ impl Session {
             Ok(OptionChange::Engine) => self.engine = None,
             Ok(OptionChange::Game(game)) => self.new_game(game),
             Err(error) => {
-                effects
-                    .push(SessionEffect::Send(FromEngine::info_string(format!("unknown {error}"))));
+                effects.push(SessionEffect::Send(FromEngine::info_string(error.to_string())));
             }
         }
     }
