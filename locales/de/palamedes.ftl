@@ -144,6 +144,7 @@ arena-seat-form = Plätze sind A oder B, durch Kommas getrennt
 arena-check-unknown = unbekannte Prüfung{ $hint }; die Prüfungen sind { $checks }
 arena-spec-level = die Stufen sind 1 bis { $most }
 arena-spec-empty = ein Spieler braucht einen Namen
+arena-spec-name = ein Name hat 1 bis { $most } Zeichen, dann folgen ein Komma und der Spieler, wie in name=neu,engine
 arena-spec-number = { $name } ist eine Zahl von 1 bis { $most }
 arena-spec-word = { $name } ist { $one } oder { $other }
 arena-spec-setting = unbekannte Einstellung „{ $setting }“; die Einstellungen sind threads, hash, algorithm, width
@@ -165,6 +166,7 @@ arena-ledger-line = Zeile { $line } des Wettkampfprotokolls { $file } ist keine 
 arena-opening-move = Eröffnung { $number }: { $move } ist nicht spielbar: { $why }
 arena-opening-over = Eröffnung { $number } beendet die Partie
 arena-opening-none = die Datei enthält keine Eröffnung
+arena-opening-start = die letzte Eröffnung der Datei hat die Nummer { $most }
 arena-opening-record = Partie { $number }: { $why }
 arena-opening-game = Partie { $number } ist von { $other }, nicht von { $game }
 arena-opening-word = Zeile { $number }: { $move }: { $why }
@@ -375,6 +377,10 @@ admin-yes = ja
 admin-no = nein
 bot-server-url = die Adresse muss mit https:// oder http:// beginnen, wie http://127.0.0.1:8080
 bot-missing = { $option } fehlt; in der Datei von --config heißt die Angabe { $key }
+bot-missing-engine = --level N oder --engine COMMAND fehlt; in der Datei von --config kann auch level oder engine stehen
+bot-file-number = { $key } = { $value } liegt außerhalb des Bereichs: erlaubt ist eine Zahl von { $least } bis { $most }
+bot-file-engine = level und engine schließen sich aus: behalte eine der beiden Angaben
+bot-file-no-games = seek.games ist leer: füge ein Spiel hinzu, oder entferne den Abschnitt [seek]
 contest-file = { $file }, Zeile { $line }: { $why }
 contest-bye = spielfrei
 contest-rank = Platz

@@ -144,6 +144,7 @@ arena-seat-form = seats are A or B, with commas between them
 arena-check-unknown = unknown check{ $hint }; the checks are { $checks }
 arena-spec-level = levels are 1 to { $most }
 arena-spec-empty = a player needs a name
+arena-spec-name = a name has 1 to { $most } characters, and a comma and the player follow, as in name=new,engine
 arena-spec-number = { $name } is a number from 1 to { $most }
 arena-spec-word = { $name } is { $one } or { $other }
 arena-spec-setting = unknown setting "{ $setting }"; the settings are threads, hash, algorithm, width
@@ -165,6 +166,7 @@ arena-ledger-line = line { $line } of the match ledger { $file } is not a game: 
 arena-opening-move = opening { $number }: { $move } cannot be played: { $why }
 arena-opening-over = opening { $number } ends the game
 arena-opening-none = the file has no opening
+arena-opening-start = the last opening of the file is number { $most }
 arena-opening-record = record { $number }: { $why }
 arena-opening-game = record { $number } is of { $other }, not of { $game }
 arena-opening-word = line { $number }: { $move }: { $why }
@@ -375,6 +377,10 @@ admin-yes = yes
 admin-no = no
 bot-server-url = the address must begin with https:// or http://, as in http://127.0.0.1:8080
 bot-missing = { $option } is missing; it can also be in the file of --config as { $key }
+bot-missing-engine = --level N or --engine COMMAND is missing; the file of --config can also have level or engine
+bot-file-number = { $key } = { $value } is out of range: it is a number from { $least } to { $most }
+bot-file-engine = level and engine exclude each other: keep one of them
+bot-file-no-games = seek.games is empty: add a game, or remove the section [seek]
 contest-file = { $file }, line { $line }: { $why }
 contest-bye = bye
 contest-rank = rank

@@ -1,10 +1,11 @@
 //! Openings of a contest: random plies, or lines of a file.
 
 use std::fmt;
+use std::num::NonZeroUsize;
 
 use engine::{Engine, SearchLimits, SearchRequest};
 use games::record::read_records;
-use games::{Action, AnyPosition, Game, History, START, random_action};
+use games::{Action, AnyPosition, Game, History, Message, START, random_action};
 use rulebook::conformance::SplitMix64;
 use rulebook::{Position, Reason, Team, Turn, mix64};
 
@@ -66,7 +67,7 @@ impl Openings {
         let lines = if text.trim_start().starts_with('[') {
             record_lines(game, text)?
         } else {
-            move_lines(text)?
+            move_lines(game, text)?
         };
         let mut openings = Openings::new(game, plies, 0);
         for (number, mut line) in (1..).zip(lines) {
@@ -76,7 +77,8 @@ impl Openings {
                 let played = action.play(&mut position);
                 played.map_err(|error| {
                     let reason = Phrase::new("opening-move").with("number", number);
-                    reason.with("move", action).with("why", error.code())
+                    let message = Message::rejected_move(game.name(), &error);
+                    reason.with("move", action).with_reason(error.code(), message)
                 })?;
             }
             if position.turn() == Turn::Over {
@@ -88,6 +90,30 @@ impl Openings {
         let longest = longest.ok_or_else(|| Phrase::new("opening-none"))?;
         openings.plies = u32::try_from(longest).unwrap_or(u32::MAX);
         Ok(openings)
+    }
+
+    /// Shuffles the openings of a file; their order depends on the seed.
+    #[must_use]
+    pub fn shuffled(mut self, seed: u64) -> Openings {
+        let mut random = SplitMix64::new(mix64(seed));
+        for last in (1..self.lines.len()).rev() {
+            let other = random.below(last as u64 + 1);
+            self.lines.swap(last, usize::try_from(other).unwrap_or(last));
+        }
+        self
+    }
+
+    /// Begins with the opening of the file that has this number, counted from 1.
+    ///
+    /// # Errors
+    /// The file has fewer openings.
+    pub fn starting_at(mut self, number: NonZeroUsize) -> Result<Openings, Phrase> {
+        let skipped = number.get() - 1;
+        if skipped >= self.lines.len() {
+            return Err(Phrase::new("opening-start").with("most", self.lines.len()));
+        }
+        self.lines.rotate_left(skipped);
+        Ok(self)
     }
 
     /// Number of plies; the most of all lines of a file.
@@ -152,10 +178,13 @@ impl Openings {
 fn record_lines(game: &Game, text: &str) -> Result<Vec<Vec<Action>>, Phrase> {
     let mut lines = Vec::new();
     for (number, record) in (1..).zip(read_records(text.as_bytes())) {
-        let invalid =
-            |why: &str| Phrase::new("opening-record").with("number", number).with("why", why);
-        let record = record.map_err(|error| invalid(error.code()))?;
-        let other = record.game().map_err(|error| invalid(error.code()))?;
+        let invalid = || Phrase::new("opening-record").with("number", number);
+        let record = record
+            .map_err(|error| invalid().with_reason(error.code(), Message::record_error(&error)))?;
+        let other = record.game().map_err(|error| {
+            let message = Message::parse_error("", "game", &error);
+            invalid().with_reason(error.code(), message)
+        })?;
         if other != *game {
             let reason = Phrase::new("opening-game").with("number", number);
             return Err(reason.with("other", other).with("game", game));
@@ -165,7 +194,7 @@ fn record_lines(game: &Game, text: &str) -> Result<Vec<Vec<Action>>, Phrase> {
     Ok(lines)
 }
 
-fn move_lines(text: &str) -> Result<Vec<Vec<Action>>, Phrase> {
+fn move_lines(game: &Game, text: &str) -> Result<Vec<Vec<Action>>, Phrase> {
     let mut lines = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         // A comment begins a word; `#` within a move is a block.
@@ -176,7 +205,8 @@ fn move_lines(text: &str) -> Result<Vec<Vec<Action>>, Phrase> {
         let moves = moves.split_whitespace().map(|word| {
             word.parse::<Action>().map_err(|error| {
                 let reason = Phrase::new("opening-word").with("number", number);
-                reason.with("move", word).with("why", error.code())
+                let message = Message::parse_error(game.name(), "move", &error);
+                reason.with("move", word).with_reason(error.code(), message)
             })
         });
         let moves: Vec<Action> = moves.collect::<Result<_, _>>()?;
@@ -240,6 +270,31 @@ mod tests {
         check("E5 E5", "opening 1: E5 cannot be played: occupied");
         check("A1 B2 A2 B3 A3 B4 A4 B5 A5", "opening 1 ends the game");
         check(&records.replace("pente:9,free", "pente:9"), "record 1 is of pente:9");
+    }
+
+    #[test]
+    fn openings_of_a_file_are_shuffled_and_begin_at_a_number() {
+        let game: Game = "pente:9,free".parse().unwrap();
+        let text = "E5\nD4\nC3\nB2\nF6\nG7";
+        let openings = || Openings::from_file(&game, None, text).unwrap();
+        let order = |openings: &Openings| {
+            let plies = (0..6).flat_map(|number| openings.opening(number));
+            plies.map(|ply| ply.to_string()).collect::<Vec<_>>()
+        };
+        let number = |number| NonZeroUsize::new(number).unwrap();
+        let later = openings().starting_at(number(3)).unwrap();
+        assert_eq!(order(&later), ["C3", "B2", "F6", "G7", "E5", "D4"]);
+        let error = openings().starting_at(number(7)).unwrap_err();
+        assert_eq!(error.to_string(), "the last opening of the file is number 6");
+        let shuffled = |seed| openings().shuffled(seed);
+        assert_eq!(order(&shuffled(1)), order(&shuffled(1)));
+        assert_ne!(order(&shuffled(1)), order(&shuffled(2)));
+        assert_ne!(order(&shuffled(1)), order(&openings()));
+        // A ledger of one order does not fit another.
+        assert_ne!(shuffled(1).to_string(), shuffled(2).to_string());
+        let mut sorted = order(&shuffled(1));
+        sorted.sort_unstable();
+        assert_eq!(sorted, ["B2", "C3", "D4", "E5", "F6", "G7"]);
     }
 
     #[test]

@@ -2,24 +2,32 @@
 
 use std::fmt;
 
+use games::Message;
+
 /// A code with arguments, which a program can translate, and its text in English.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Phrase {
     code: &'static str,
     arguments: Vec<(&'static str, String)>,
+    reason: Option<Message>,
 }
 
 impl Phrase {
     /// A phrase with a code of [`Phrase::ENGLISH`].
     pub(crate) fn new(code: &'static str) -> Phrase {
         debug_assert!(Self::ENGLISH.iter().any(|(known, _)| *known == code), "{code}");
-        Phrase { code, arguments: Vec::new() }
+        Phrase { code, arguments: Vec::new(), reason: None }
     }
 
     /// Adds an argument of the message.
     pub(crate) fn with(mut self, name: &'static str, value: impl ToString) -> Phrase {
         self.arguments.push((name, value.to_string()));
         self
+    }
+
+    /// Adds the argument `why`: a code of the rules, and the message that explains it.
+    pub(crate) fn with_reason(self, code: &'static str, message: Message) -> Phrase {
+        Phrase { reason: Some(message), ..self.with("why", code) }
     }
 
     /// The code of the message.
@@ -32,6 +40,11 @@ impl Phrase {
         &self.arguments
     }
 
+    /// The message that explains the argument `why`, if its value is a code of the rules.
+    pub fn reason(&self) -> Option<&Message> {
+        self.reason.as_ref()
+    }
+
     /// The English text of each code; `{ $name }` is an argument.
     pub const ENGLISH: &[(&str, &str)] = &[
         ("clock-form", "a clock is SECONDS or SECONDS+INCREMENT, for example 60+0.6"),
@@ -39,6 +52,11 @@ impl Phrase {
         ("draw-form", "the rule is SCORE:TURNS:FROM-PLY, for example 10:8:40"),
         ("spec-level", "levels are 1 to { $most }"),
         ("spec-empty", "a player needs a name"),
+        (
+            "spec-name",
+            "a name has 1 to { $most } characters, and a comma and the player follow, as in \
+             name=new,engine",
+        ),
         ("spec-number", "{ $name } is a number from 1 to { $most }"),
         ("spec-word", "{ $name } is { $one } or { $other }"),
         (
@@ -70,6 +88,7 @@ impl Phrase {
         ("opening-move", "opening { $number }: { $move } cannot be played: { $why }"),
         ("opening-over", "opening { $number } ends the game"),
         ("opening-none", "the file has no opening"),
+        ("opening-start", "the last opening of the file is number { $most }"),
         ("opening-record", "record { $number }: { $why }"),
         ("opening-game", "record { $number } is of { $other }, not of { $game }"),
         ("opening-word", "line { $number }: { $move }: { $why }"),

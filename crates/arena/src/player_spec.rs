@@ -19,9 +19,13 @@ use crate::references::{self, AbRef, Greedy, Random, Uct};
 /// line of any program that speaks the engine protocol.
 ///
 /// As text: `random`, `greedy-t`, `greedy-f`, `ab-ref`, `uct`, `level:7`, `engine`,
-/// `engine,threads=2,hash=64`; any other text is a command line.
+/// `engine,threads=2,hash=64`; any other text is a command line. Before any of them may stand a
+/// name for results and records: `name=new,engine,threads=2`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerSpec {
+    /// The name in results and records.
+    name: Option<String>,
+    /// The player without its name.
     text: String,
     kind: Kind,
     /// Options of an external program with their values.
@@ -55,6 +59,9 @@ pub enum BudgetSource {
 /// Level of full strength.
 const FULL_STRENGTH: u8 = 10;
 
+/// Maximum length of the name of a player.
+const NAME_CHARS_MAX: usize = 80;
+
 /// Maximum length of the name and version of a program, by the API.
 const SOFTWARE_CHARS_MAX: usize = 80;
 
@@ -62,6 +69,11 @@ impl PlayerSpec {
     /// Returns true for an external program, which is started once and plays many games.
     pub fn is_program(&self) -> bool {
         self.kind == Kind::Command
+    }
+
+    /// Returns the command line of an external program.
+    pub fn command_line(&self) -> Option<&str> {
+        self.is_program().then_some(self.text.as_str())
     }
 
     /// Returns the name and version of the software, in plain characters.
@@ -102,12 +114,13 @@ impl PlayerSpec {
         self
     }
 
-    /// Returns the player for people.
+    /// Returns the player for people: its name, if it was given one.
     /// Of an external program that was started the name that it states, and its command line.
     pub fn display_name(&self) -> String {
-        match self.stated_name.get() {
-            Some(name) => format!("{name} ({self})"),
-            None => self.to_string(),
+        match (&self.name, self.stated_name.get()) {
+            (Some(name), _) => name.clone(),
+            (None, Some(name)) => format!("{name} ({self})"),
+            (None, None) => self.to_string(),
         }
     }
 
@@ -169,6 +182,9 @@ impl PlayerSpec {
 
 impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(name) = &self.name {
+            write!(f, "name={name},")?;
+        }
         f.write_str(&self.text)?;
         self.options.iter().try_for_each(|(name, value)| write!(f, " [{name}={value}]"))
     }
@@ -177,8 +193,9 @@ impl fmt::Display for PlayerSpec {
 impl FromStr for PlayerSpec {
     type Err = Error;
 
-    fn from_str(text: &str) -> Result<PlayerSpec, Error> {
-        let reason = |reason: Phrase| Error::InvalidSpec { spec: text.to_owned(), reason };
+    fn from_str(spec: &str) -> Result<PlayerSpec, Error> {
+        let reason = |reason: Phrase| Error::InvalidSpec { spec: spec.to_owned(), reason };
+        let (given_name, text) = split_name(spec.trim()).map_err(reason)?;
         let mut parts = text.split(',');
         let name = parts.next().unwrap_or_default();
         let level = match name.strip_prefix("level:") {
@@ -188,7 +205,7 @@ impl FromStr for PlayerSpec {
                 _ => return Err(reason(Phrase::new("spec-level").with("most", FULL_STRENGTH))),
             },
         };
-        let kind = match text.trim() {
+        let kind = match text {
             "" => return Err(reason(Phrase::new("spec-empty"))),
             "random" => Kind::Random,
             "greedy-t" => Kind::GreedyT,
@@ -205,13 +222,26 @@ impl FromStr for PlayerSpec {
             _ => Kind::Command,
         };
         Ok(PlayerSpec {
-            text: text.trim().to_owned(),
+            name: given_name.map(str::to_owned),
+            text: text.to_owned(),
             kind,
             options: Vec::new(),
             ready_timeout: READY_TIMEOUT,
             stated_name: Arc::default(),
         })
     }
+}
+
+/// Splits a specification into the name that it gives, and the player.
+fn split_name(spec: &str) -> Result<(Option<&str>, &str), Phrase> {
+    let Some(named) = spec.strip_prefix("name=") else { return Ok((None, spec)) };
+    let invalid = || Phrase::new("spec-name").with("most", NAME_CHARS_MAX);
+    let (name, player) = named.split_once(',').ok_or_else(invalid)?;
+    let (name, player) = (name.trim(), player.trim());
+    let is_fit = (1..=NAME_CHARS_MAX).contains(&name.chars().count())
+        && !name.contains(char::is_control)
+        && !player.is_empty();
+    if is_fit { Ok((Some(name), player)) } else { Err(invalid()) }
 }
 
 fn set(settings: &mut EngineOptions, setting: &str) -> Result<(), Phrase> {
@@ -298,8 +328,24 @@ mod tests {
     }
 
     #[test]
+    fn given_name_is_shown_and_is_no_part_of_the_player() {
+        check("name=new,engine", Ok(Kind::Engine(EngineOptions::default())));
+        check("name=old one,./mine --option=a,b", Ok(Kind::Command));
+        let spec: PlayerSpec = "name=old one,./mine --option=a,b".parse().unwrap();
+        assert_eq!(spec.display_name(), "old one");
+        assert_eq!(spec.command_line(), Some("./mine --option=a,b"));
+        assert_eq!(spec.software(), "mine");
+        let spec: PlayerSpec = "name=weak,level:1".parse().unwrap();
+        assert_eq!((spec.display_name().as_str(), spec.command_line()), ("weak", None));
+        assert!(spec.software().ends_with(" level:1"), "{}", spec.software());
+    }
+
+    #[test]
     fn invalid_player_specs_are_rejected() {
         check("", Err("needs a name"));
+        for text in ["name=", "name=new", "name=,engine", "name=new, ", "name=a\u{7}b,engine"] {
+            check(text, Err("a name has 1 to 80 characters"));
+        }
         check("level:0", Err("levels are 1 to 10"));
         check("level:11", Err("levels are 1 to 10"));
         check("engine,threads=0", Err("threads is a number"));

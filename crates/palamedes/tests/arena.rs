@@ -229,6 +229,21 @@ fn programs_are_shown_by_name_and_must_be_ready_in_time() {
 }
 
 #[test]
+fn given_names_are_in_results_and_records() {
+    let (records, openings) = (TemporaryFile::new("named.pgr"), TemporaryFile::new("starts.txt"));
+    std::fs::write(&openings.0, "E5 A1\nE5 A2\nE5 A3\n").expect("a file");
+    let arguments = ["match", "--game", "pente:9,free", "--a", "name=new one,random", "--b"];
+    let more = ["name=old,random", "--games", "2", "--jobs", "1", "--json"];
+    let files = ["--record", records.path(), "--openings", openings.path(), "--opening-start", "3"];
+    let result = json(&[&arguments[..], &more, &files].concat());
+    assert_eq!([&result["a_name"], &result["b_name"]], ["new one", "old"], "{result}");
+    let records = std::fs::read_to_string(&records.0).expect("records");
+    assert!(records.contains("[Seat1 \"new one\"]"), "{records}");
+    assert!(records.contains("[Seat2 \"old\"]"), "{records}");
+    assert!(records.contains("1. E5 A3"), "{records}");
+}
+
+#[test]
 fn seat_that_exceeds_its_clock_loses() {
     let result = json(&[
         "match",
@@ -282,6 +297,11 @@ fn invalid_conditions_are_explained() {
     check_invalid("random", &["--tc", "fast"], "SECONDS+INCREMENT");
     check_invalid("random", &["--tc", "1", "--evals", "5"], "cannot be used");
     check_invalid("random", &["--openings", openings.path()], "opening 1: E5 cannot be played");
+    check_invalid("random", &["--opening-order", "random"], "--openings");
+    std::fs::write(&openings.0, "E5\n").expect("a file");
+    let start = ["--openings", openings.path(), "--opening-start", "2"];
+    check_invalid("random", &start, "the last opening of the file is number 1");
+    check_invalid("name=new", &[], "name=new,engine");
     check_invalid("random", &["--option", "A:Hash=1"], "only programs have such options");
     check_invalid("random", &["--option", "3:Hash=1"], "no player 3");
     check_invalid("random", &["--resign", "500"], "SCORE:TURNS");

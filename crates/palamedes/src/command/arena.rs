@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -16,7 +17,9 @@ use engine::SearchLimits;
 use games::{Game, GameRecord};
 use serde_json::{Value, json};
 
+use crate::command::record_files::record_text;
 use crate::failure::Failure;
+use crate::file_error::io_reason;
 use crate::progress::Progress;
 use crate::translator::Translator;
 use crate::usage::ValueError;
@@ -80,6 +83,14 @@ pub struct ContestArguments {
     /// With --plies only so many plies of each.
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
+    /// Order of the openings of the file; a random order depends on --seed.
+    ///
+    /// By default that of the file.
+    #[arg(long, value_enum, requires = "openings")]
+    opening_order: Option<OpeningOrder>,
+    /// Number of the first opening in this order.
+    #[arg(long, value_name = "N", requires = "openings")]
+    opening_start: Option<NonZeroUsize>,
     /// Option of an external program, for example A:Hash=64, or 1:Hash=64 in a list.
     #[arg(long = "option", value_name = "PLAYER:NAME=VALUE", value_parser = parse_option)]
     options: Vec<EngineOption>,
@@ -115,6 +126,16 @@ pub struct ContestArguments {
     /// Prints the result as JSON.
     #[arg(long)]
     pub json: bool,
+}
+
+/// Order of the openings of a file.
+#[derive(Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+enum OpeningOrder {
+    /// The order of the file.
+    #[default]
+    File,
+    /// A random order.
+    Random,
 }
 
 /// Option of an external program.
@@ -219,7 +240,16 @@ impl ContestArguments {
         };
         let text = std::fs::read_to_string(path)
             .map_err(|error| to_failure(Error::File(path.clone(), error), translator))?;
-        Openings::from_file(&self.game, self.plies, &text).map_err(|reason| {
+        let openings = Openings::from_file(&self.game, self.plies, &text);
+        let ordered = openings.map(|openings| match self.opening_order.unwrap_or_default() {
+            OpeningOrder::File => openings,
+            OpeningOrder::Random => openings.shuffled(self.seed),
+        });
+        let started = ordered.and_then(|openings| match self.opening_start {
+            None => Ok(openings),
+            Some(number) => openings.starting_at(number),
+        });
+        started.map_err(|reason| {
             let reason = translate_phrase(&reason, translator);
             Failure::InvalidInput(format!("{}: {reason}", path.display())).into()
         })
@@ -391,7 +421,7 @@ pub fn translate_error(error: &Error, translator: &Translator) -> String {
             translate_phrase(reason, translator)
         }
         Error::File(path, error) => {
-            let (file, why) = (path.display().to_string(), error.to_string());
+            let (file, why) = (path.display().to_string(), io_reason(error, translator));
             translator.translate("arena-file", &[("file", &file), ("why", &why)])
         }
     }
@@ -399,8 +429,12 @@ pub fn translate_error(error: &Error, translator: &Translator) -> String {
 
 /// A phrase of the arena in the language of the translator.
 pub fn translate_phrase(phrase: &Phrase, translator: &Translator) -> String {
-    let arguments: Vec<(&str, &str)> =
-        phrase.arguments().iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let reason = phrase.reason().map(|message| translator.translate_message(message));
+    let arguments = phrase.arguments().iter().map(|(name, value)| match &reason {
+        Some(reason) if *name == "why" => (*name, reason.as_str()),
+        _ => (*name, value.as_str()),
+    });
+    let arguments: Vec<(&str, &str)> = arguments.collect();
     translator.translate(&format!("arena-{}", phrase.code()), &arguments)
 }
 
@@ -422,10 +456,9 @@ impl RecordFile {
     }
 
     fn write(&mut self, record: &GameRecord, translator: &Translator) -> anyhow::Result<()> {
-        let invalid = |error: games::record::RecordErrorKind| {
-            anyhow::Error::msg(translator.translate("arena-record", &[("why", error.code())]))
-        };
-        let text = record.text().map_err(invalid)?;
+        let text = record_text(record, translator).map_err(|why| {
+            anyhow::Error::msg(translator.translate("arena-record", &[("why", &why)]))
+        })?;
         let gap = if self.is_empty { "" } else { "\n" };
         self.is_empty = false;
         write!(self.file, "{gap}{text}")

@@ -19,8 +19,9 @@ use crate::translator::Translator;
 #[command(
     after_help = "Players: random, greedy-t, greedy-f, ab-ref, uct, level:1 to level:10, engine \
     (with\nsettings: engine,threads=2,hash=64,algorithm=maxn,width=full), or the \
-    command\nline of any program that implements the protocol. A budget limits both; without one \
-    each uses its own\nlimit.\n\nExamples:\n  \
+    command\nline of any program that implements the protocol. A name for results and records may \
+    stand\nbefore: name=new,engine. A budget limits both; without one each uses its own limit.\n\n\
+    Examples:\n  \
     palamedes arena match --a greedy-f --b random --games 20\n  \
     palamedes arena match --a level:10 --b ab-ref --games 200 --time-ms 50 --ledger match.txt\n  \
     palamedes arena match --a './mine --new' --b ./mine --games 100 --tc 10+0.1 \\\n    \

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::{self, Write};
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,11 +14,16 @@ use arena::bot::{
     TimeControlKind, run as run_bot,
 };
 use clap::ValueEnum;
+use clap::builder::RangedU64ValueParser;
 use games::Game;
 use serde::Deserialize;
 
-use super::bot_config::{BotFile, SeekSection};
+use super::arena::translate_error;
+use super::bot_config::{
+    AT_ONCE_RANGE, BotFile, LEVELS, MOVE_MS_RANGE, SeekSection, THREADS_RANGE,
+};
 use crate::failure::Failure;
+use crate::file_error::io_reason;
 use crate::translator::{Language, Translator};
 use crate::usage::ValueError;
 
@@ -48,21 +54,21 @@ pub struct BotArguments {
     config: Option<PathBuf>,
     /// Level of the built-in engine, 1 to 10.
     #[arg(long, value_name = "N", group = "who",
-          value_parser = clap::value_parser!(u8).range(1..=10))]
-    level: Option<u8>,
+          value_parser = clap::value_parser!(u64).range(LEVELS))]
+    level: Option<u64>,
     /// Command line of an external engine.
     #[arg(long, value_name = "COMMAND", group = "who")]
     engine: Option<String>,
     /// Concurrent games; further challenges are declined.
     ///
     /// By default 4.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
-    at_once: Option<u16>,
+    #[arg(long, value_name = "N", value_parser = counts(AT_ONCE_RANGE))]
+    at_once: Option<usize>,
     /// Number of concurrent searches, by default 1.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
-    threads: Option<u16>,
+    #[arg(long, value_name = "N", value_parser = counts(THREADS_RANGE))]
+    threads: Option<usize>,
     /// Maximum milliseconds for a move, by default 3000; less if the clock of the game is short.
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(50..=86_400_000))]
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(MOVE_MS_RANGE))]
     move_ms: Option<u64>,
     /// Plays only this game; a name without options allows all options. May be repeated.
     #[arg(long = "game", value_name = "GAME", value_parser = super::read_game)]
@@ -87,7 +93,7 @@ pub struct BotArguments {
 }
 
 /// Default number of concurrent games.
-const AT_ONCE: u16 = 4;
+const AT_ONCE: usize = 4;
 
 /// Default of the maximum time for a move.
 const MOVE_MS: u64 = 3_000;
@@ -129,6 +135,11 @@ impl From<ClockChoice> for TimeControlKind {
     }
 }
 
+/// Parses counts within these bounds.
+fn counts(range: RangeInclusive<u64>) -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(range)
+}
+
 fn parse_server_url(text: &str) -> Result<String, ValueError> {
     let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     match host {
@@ -149,7 +160,7 @@ pub fn run(arguments: &BotArguments, language: Language) -> anyhow::Result<()> {
     let token_file = token_file.ok_or_else(|| missing("--token-file FILE", "token_file"))?;
     let settings = settings(arguments, &file, token_file, &translator)?;
     let threads = arguments.threads.or(file.threads).unwrap_or(1);
-    let pool = Arc::new(EnginePool::new(threads.into(), settings.limits.games));
+    let pool = Arc::new(EnginePool::new(threads, settings.limits.games));
     let print = move |report: &BotEvent| print_report(&Translator::new(language), report);
     let ended = run_bot(settings, &pool, 0, &CancelToken::new(), Arc::new(print));
     ended.map_err(|error| to_error(&error, token_file, &translator))
@@ -179,7 +190,7 @@ fn settings(
         server,
         token: read_token(token_file, translator)?,
         spec: player_spec(arguments, file, &policy.games, translator)?,
-        limits: BotLimits { games: at_once.into(), answer: Duration::from_millis(move_ms) },
+        limits: BotLimits { games: at_once, answer: Duration::from_millis(move_ms) },
         policy,
         offer_policy: OfferPolicy {
             rematch: answering(arguments.rematch || file.rematch),
@@ -229,19 +240,18 @@ fn player_spec(
     let text = match (engine, level) {
         (Some(command), _) => command.clone(),
         (None, Some(level)) => format!("level:{level}"),
-        (None, None) => return Err(missing("--level N or --engine COMMAND", "level or engine")),
+        (None, None) => return Err(ValueError::new("bot-missing-engine").into()),
     };
     let invalid = |error: String| {
         let arguments = [("engine", text.as_str()), ("why", error.as_str())];
         Failure::InvalidInput(translator.translate("bot-engine", &arguments))
     };
     let spec: PlayerSpec =
-        text.parse().map_err(|error: arena::Error| invalid(error.to_string()))?;
-    if spec.is_program() {
-        let game = games.first().cloned().or_else(|| Game::all().next());
-        let game = game.ok_or_else(|| invalid("no game".to_owned()))?;
+        text.parse().map_err(|error| invalid(translate_error(&error, translator)))?;
+    let game = games.first().cloned().or_else(|| Game::all().next());
+    if let (Some(game), Some(command)) = (game, spec.command_line()) {
         let settings = arena::ProgramSettings::default();
-        arena::ExternalEngine::start(&text, &game, settings).map_err(invalid)?;
+        arena::ExternalEngine::start(command, &game, settings).map_err(invalid)?;
     }
     Ok(spec)
 }
@@ -249,8 +259,9 @@ fn player_spec(
 fn read_token(file: &Path, translator: &Translator) -> anyhow::Result<String> {
     let name = file.display().to_string();
     let message = |code, why: &str| translator.translate(code, &[("file", &name), ("why", why)]);
-    let text = fs::read_to_string(file)
-        .map_err(|error| anyhow::anyhow!(message("bot-token-file", &error.to_string())))?;
+    let text = fs::read_to_string(file).map_err(|error| {
+        anyhow::anyhow!(message("bot-token-file", &io_reason(&error, translator)))
+    })?;
     let token = text.trim();
     let plain = |c: char| c.is_ascii_graphic();
     if token.is_empty() || token.len() > 1_024 || !token.chars().all(plain) {

@@ -1,6 +1,7 @@
 //! The configuration file of `palamedes bot`.
 
 use std::fs;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -15,6 +16,21 @@ use crate::failure::Failure;
 use crate::file_error::FileError;
 use crate::usage::ValueError;
 
+/// Bounds of the level, for the options and the file, as all of these.
+pub const LEVELS: RangeInclusive<u64> = 1..=10;
+
+/// Bounds of the number of concurrent games.
+pub const AT_ONCE_RANGE: RangeInclusive<u64> = 1..=256;
+
+/// Bounds of the number of concurrent searches.
+pub const THREADS_RANGE: RangeInclusive<u64> = 1..=256;
+
+/// Bounds of the milliseconds for a move.
+pub const MOVE_MS_RANGE: RangeInclusive<u64> = 50..=86_400_000;
+
+/// Maximum of the waiting times in seconds: a week.
+const WAIT_S_MAX: u64 = 604_800;
+
 /// Settings of a bot in a file; options of the command line have precedence.
 #[derive(Default, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -22,10 +38,10 @@ pub struct BotFile {
     pub server: Option<String>,
     /// Relative to the folder of this file.
     pub token_file: Option<PathBuf>,
-    pub level: Option<u8>,
+    pub level: Option<u64>,
     pub engine: Option<String>,
-    pub at_once: Option<u16>,
-    pub threads: Option<u16>,
+    pub at_once: Option<usize>,
+    pub threads: Option<usize>,
     pub move_ms: Option<u64>,
     #[serde(default)]
     pub rematch: bool,
@@ -95,16 +111,53 @@ struct SoughtGameEntry {
 }
 
 impl BotFile {
-    /// Reads a file.
+    /// Reads and checks a file.
     pub fn read(path: &Path) -> anyhow::Result<BotFile> {
         let text = fs::read_to_string(path).map_err(|error| FileError::read(path, error))?;
         let parsed: Result<BotFile, toml::de::Error> = toml::from_str(&text);
         let mut file = parsed
             .map_err(|error| Failure::InvalidInput(format!("{}: {error}", path.display())))?;
+        file.check().map_err(|error| error.of_value(&path.display().to_string()))?;
         if let (Some(folder), Some(token_file)) = (path.parent(), &file.token_file) {
             file.token_file = Some(folder.join(token_file));
         }
         Ok(file)
+    }
+
+    /// Checks the numbers, and settings that exclude each other.
+    fn check(&self) -> Result<(), ValueError> {
+        let count = |number: Option<usize>| number.map(|number| number as u64);
+        check_number("level", self.level, LEVELS)?;
+        check_number("at_once", count(self.at_once), AT_ONCE_RANGE)?;
+        check_number("threads", count(self.threads), THREADS_RANGE)?;
+        check_number("move_ms", self.move_ms, MOVE_MS_RANGE)?;
+        if self.level.is_some() && self.engine.is_some() {
+            return Err(ValueError::new("bot-file-engine"));
+        }
+        let Some(seek) = &self.seek else { return Ok(()) };
+        check_number("seek.at_once", count(Some(seek.at_once)), AT_ONCE_RANGE)?;
+        check_number("seek.after_s", Some(seek.after_s), 0..=WAIT_S_MAX)?;
+        check_number("seek.wait_s", Some(seek.wait_s), 1..=WAIT_S_MAX)?;
+        match seek.games.is_empty() {
+            true => Err(ValueError::new("bot-file-no-games")),
+            false => Ok(()),
+        }
+    }
+}
+
+/// Checks that a number of the file, if it is given, is within its bounds.
+fn check_number(
+    key: &str,
+    number: Option<u64>,
+    range: RangeInclusive<u64>,
+) -> Result<(), ValueError> {
+    match number.filter(|number| !range.contains(number)) {
+        None => Ok(()),
+        Some(number) => Err(ValueError::new("bot-file-number")
+            .with("key", key)
+            .with("value", number.to_string())
+            .with("least", range.start().to_string())
+            .with("most", range.end().to_string())),
     }
 }
 
@@ -179,6 +232,7 @@ mod tests {
         let (_, block) = page.split_once("```toml\n").unwrap();
         let (text, _) = block.split_once("```").unwrap();
         let file: BotFile = toml::from_str(text).unwrap();
+        file.check().unwrap();
         assert!(!file.accept.games().unwrap().is_empty());
         assert!(!file.accept.clocks().unwrap().is_empty());
         let policy = file.seek.unwrap().policy().unwrap();
@@ -191,6 +245,7 @@ mod tests {
         let check = |text: &str, expected: &str| {
             let file = toml::from_str::<BotFile>(text).map_err(anyhow::Error::from);
             let error = file.and_then(|file| {
+                file.check()?;
                 file.accept.games()?;
                 file.accept.clocks()?;
                 file.seek.map(|seek| seek.policy()).transpose()
@@ -203,5 +258,18 @@ mod tests {
         check("accept.clocks = [\"egg\", \"fast\"]", "fast: a time control");
         let seek = "seek.games = [{ rules = \"pente\", time_control = \"60\" }]";
         check(seek, "60: a time control");
+        check("level = 11", "level = 11 is out of range: it is a number from 1 to 10");
+        check("level = 4\nengine = \"x\"", "level and engine");
+        check("at_once = 0", "at_once = 0 is out of range: it is a number from 1 to 256");
+        check("threads = 257", "threads = 257");
+        check("move_ms = 0", "from 50 to 86400000");
+        check("seek.games = []", "seek.games is empty");
+        let game = "{ rules = \"pente\", time_control = \"egg:60\" }";
+        for (key, value) in
+            [("at_once", 0), ("after_s", i64::MAX), ("wait_s", 0), ("wait_s", i64::MAX)]
+        {
+            let text = format!("seek.games = [{game}]\nseek.{key} = {value}");
+            check(&text, &format!("seek.{key} = {value} is out of range"));
+        }
     }
 }

@@ -10,7 +10,7 @@ use games::{AnyPosition, GameRecord, Message};
 use rulebook::{Notation, Position, Seat, Turn};
 use serde_json::json;
 
-use crate::command::record_files::each_record;
+use crate::command::record_files::{each_record, record_text};
 use crate::failure::Failure;
 use crate::file_error::FileError;
 use crate::translator::Translator;
@@ -112,7 +112,9 @@ fn convert(
         let text = read
             .map_err(|error| translator.translate_message(&Message::record_error(&error)))
             .and_then(|record| match arguments.to {
-                OutputFormat::Pgr => record.text().map_err(|wrong| wrong.code().to_owned()),
+                OutputFormat::Pgr => {
+                    record_text(&record, translator).map_err(|why| format!(" {why}"))
+                }
                 OutputFormat::Json => to_json(&record, translator),
                 OutputFormat::People => to_human_notation(&record, translator),
                 OutputFormat::Positions => to_positions(&record, translator),

@@ -1,13 +1,20 @@
-//! Reads files of game records one game at a time.
+//! Reads files of game records one game at a time, and writes a record.
 
 use std::fs::File;
 use std::io::{Read, stdin};
 use std::path::Path;
 
-use games::GameRecord;
 use games::record::{RecordError, RecordReader};
+use games::{GameRecord, Message};
 
 use crate::file_error::FileError;
+use crate::translator::Translator;
+
+/// The text of a record, or the sentence why it cannot be written.
+pub fn record_text(record: &GameRecord, translator: &Translator) -> Result<String, String> {
+    let text = record.text();
+    text.map_err(|error| translator.translate_message(&Message::unwritable_record(error)))
+}
 
 /// Calls `each` with every game of a file, or of standard input if the path is `-`.
 pub fn each_record(
@@ -32,5 +39,22 @@ pub fn each_record(
         if length == 0 {
             return Ok(());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::translator::Language;
+
+    #[test]
+    fn unwritable_record_is_explained_in_the_language() {
+        let mut record = GameRecord::new(&"pente:9".parse().unwrap());
+        for number in 0..1_000 {
+            record.set_tag(&format!("Tag{number}"), "x").unwrap();
+        }
+        let explain = |language| record_text(&record, &Translator::new(language)).unwrap_err();
+        assert_eq!(explain(Language::En), "There are too many tags.");
+        assert_eq!(explain(Language::De), "Es gibt zu viele Angaben.");
     }
 }

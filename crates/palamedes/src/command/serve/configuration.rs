@@ -7,6 +7,7 @@
 
 use std::env;
 use std::fs;
+use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
@@ -19,6 +20,8 @@ use server::{
 };
 
 use super::operator_texts;
+use crate::file_error::io_reason;
+use crate::translator::Translator;
 
 /// Maximum size of a configuration file.
 const FILE_BYTES_MAX: u64 = 64 << 10;
@@ -281,17 +284,18 @@ macro_rules! merged {
 }
 
 impl Configuration {
-    /// Reads a configuration file.
-    pub fn read(file: &Path) -> Result<Configuration, ConfigError> {
+    /// Reads a configuration file; the translator states errors of the system.
+    pub fn read(file: &Path, translator: &Translator) -> Result<Configuration, ConfigError> {
         let invalid_file = |why: String| {
             let unread = ConfigError::new("serve-settings-unread");
             unread.with("file", file.display()).with("why", why)
         };
-        let bytes = fs::metadata(file).map_err(|error| invalid_file(error.to_string()))?.len();
+        let failed = |error: io::Error| invalid_file(io_reason(&error, translator));
+        let bytes = fs::metadata(file).map_err(failed)?.len();
         if bytes > FILE_BYTES_MAX {
             return Err(invalid_file(format!("{bytes} > {FILE_BYTES_MAX}")));
         }
-        let text = fs::read_to_string(file).map_err(|error| invalid_file(error.to_string()))?;
+        let text = fs::read_to_string(file).map_err(failed)?;
         toml::from_str(&text).map_err(|error| invalid_file(error.to_string().trim_end().to_owned()))
     }
 

@@ -139,6 +139,8 @@ fn deployment_files_use_known_variables() {
         command.get_arguments().filter_map(|argument| argument.get_env()?.to_str()).collect();
     // A variable of the file compose.yaml itself.
     known.push("PALAMEDES_PASSWORD");
+    // The prefix of the further settings of the chart, whose schema lists the keys.
+    known.push("PALAMEDES_");
     for text in [
         include_str!("../../../../../deploy/compose.yaml"),
         include_str!("../../../../../deploy/helm/templates/_node.tpl"),

@@ -75,7 +75,7 @@ pub fn run(arguments: &ServeArguments, translator: &Translator) -> anyhow::Resul
         return Ok(());
     }
     let invalid = |error: ConfigError| to_failure(&error, translator);
-    let configuration = load_configuration(arguments).map_err(invalid)?;
+    let configuration = load_configuration(arguments, translator).map_err(invalid)?;
     if arguments.print_config {
         print!("{}", configuration.to_redacted_toml()?);
         return Ok(());
@@ -102,7 +102,10 @@ pub fn run(arguments: &ServeArguments, translator: &Translator) -> anyhow::Resul
 }
 
 /// Merges flags, environment and file.
-fn load_configuration(arguments: &ServeArguments) -> Result<Configuration, ConfigError> {
+fn load_configuration(
+    arguments: &ServeArguments,
+    translator: &Translator,
+) -> Result<Configuration, ConfigError> {
     let mut flags = arguments.configuration.clone();
     if arguments.development {
         flags.mode = Some(Environment::Development);
@@ -110,7 +113,7 @@ fn load_configuration(arguments: &ServeArguments) -> Result<Configuration, Confi
         flags.mode = Some(Environment::LocalNetwork);
     }
     let file = match &arguments.config {
-        Some(file) => Configuration::read(file)?,
+        Some(file) => Configuration::read(file, translator)?,
         None => Configuration::default(),
     };
     Ok(flags.or(file).with_defaults())
@@ -124,7 +127,7 @@ pub fn public_url(
 ) -> anyhow::Result<String> {
     let configuration = match (&flag, file) {
         (None, Some(file)) => {
-            Configuration::read(file).map_err(|error| to_failure(&error, translator))?
+            Configuration::read(file, translator).map_err(|error| to_failure(&error, translator))?
         }
         _ => Configuration::default(),
     };
@@ -143,7 +146,9 @@ pub fn database_url(
     let database = match (flag, file) {
         (Some(database), _) => Some(database),
         (None, Some(file)) => {
-            Configuration::read(file).map_err(|error| to_failure(&error, translator))?.database
+            Configuration::read(file, translator)
+                .map_err(|error| to_failure(&error, translator))?
+                .database
         }
         (None, None) => None,
     };
@@ -158,7 +163,7 @@ pub fn game_databases(
 ) -> anyhow::Result<Vec<GameDatabaseAddress>> {
     let configuration = match (flag, file) {
         (None, Some(file)) => {
-            Configuration::read(file).map_err(|error| to_failure(&error, translator))?
+            Configuration::read(file, translator).map_err(|error| to_failure(&error, translator))?
         }
         (game_databases, _) => Configuration { game_databases, ..Configuration::default() },
     };
