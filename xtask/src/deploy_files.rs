@@ -1,5 +1,6 @@
 //! `cargo xtask deploy-files`: checks the files for systemd, containers and workflows.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -26,6 +27,15 @@ for workflow in workflows:
         assert job['steps'] and job['timeout-minutes'], job
 ";
 
+/// Prints the variables of the first pod of a rendered chart as JSON.
+const VARIABLES_SCRIPT: &str = "
+import json, sys, yaml
+documents = yaml.safe_load_all(open(sys.argv[1]))
+pod = next(one for one in documents if one['kind'] == 'StatefulSet')['spec']['template']['spec']
+(container,) = pod['containers']
+print(json.dumps({one['name']: one['value'] for one in container['env'] if 'value' in one}))
+";
+
 /// Runs `cargo xtask deploy-files`.
 pub fn run_task() -> Result<()> {
     for line in check()? {
@@ -50,20 +60,61 @@ pub fn check() -> Result<Vec<String>> {
     lines.push("Dockerfile: ok".to_owned());
     lines.push(check_unit(&deploy.join("palamedes.service"))?);
     lines.push(check_alerts(&deploy.join("monitoring"))?);
-    lines.push(check_settings()?);
+    let program = e2e::program()?;
+    lines.push(check_chart_settings(&program)?);
+    lines.push(check_settings(&program)?);
     Ok(lines)
 }
 
+/// Checks the chart with its own values and with those of the example.
 fn check_chart(chart: &Path) -> Result<String> {
-    let helm = python::program("helm");
-    run(Command::new(&helm).args(["lint", "--strict", "--quiet"]).arg(chart))?;
-    let rendered = output(Command::new(&helm).args(["template", "palamedes"]).arg(chart))?;
-    let file = target_dir().join("chart.yaml");
-    fs::write(&file, &rendered)?;
-    let mut validate = Command::new(python::program("kubernetes-validate"));
-    run(validate.args(["--strict", "--quiet"]).arg(&file))?;
-    let resources = rendered.lines().filter(|line| line.starts_with("kind: ")).count();
+    let example = chart.join("example-values.yaml");
+    // Helm reads this number as floating point.
+    let filled =
+        ["--values".as_ref(), example.as_os_str(), "--set-json".as_ref(), LARGE_NUMBER.as_ref()];
+    let mut resources = 0;
+    for (name, options) in [("chart.yaml", &[][..]), (FILLED_CHART, &filled[..])] {
+        let helm = |words: &[&str]| {
+            let mut helm = Command::new(python::program("helm"));
+            helm.args(words).arg(chart).args(options);
+            helm
+        };
+        run(&mut helm(&["lint", "--strict", "--quiet"]))?;
+        let rendered = output(&mut helm(&["template", "palamedes"]))?;
+        let file = target_dir().join(name);
+        fs::write(&file, &rendered)?;
+        let mut validate = Command::new(python::program("kubernetes-validate"));
+        run(validate.args(["--strict", "--quiet"]).arg(&file))?;
+        resources += rendered.lines().filter(|line| line.starts_with("kind: ")).count();
+    }
     Ok(format!("Helm chart: {resources} resources ok"))
+}
+
+/// A setting of the example that has more than six digits.
+const LARGE_NUMBER: &str = "settings.player_per_minute=1000000";
+
+/// File name of the chart with the values of the example.
+const FILLED_CHART: &str = "chart-filled.yaml";
+
+/// Checks that the program reads every variable of the chart as it is meant.
+fn check_chart_settings(program: &Path) -> Result<String> {
+    let mut python = Command::new(python::program("python"));
+    python.args(["-c", VARIABLES_SCRIPT]).arg(target_dir().join(FILLED_CHART));
+    let variables: BTreeMap<String, String> = serde_json::from_str(&output(&mut python)?)?;
+    let mut serve = Command::new(program);
+    serve.args(["--language", "en", "serve", "--print-config"]).env_clear().envs(&variables);
+    let printed = output(&mut serve).context("the server cannot read the settings of the chart")?;
+    let mut number = 0;
+    for (name, value) in &variables {
+        let Some(key) = name.strip_prefix("PALAMEDES_") else { continue };
+        let start = format!("{} = ", key.to_lowercase());
+        let read = printed.lines().find_map(|line| line.strip_prefix(&start));
+        let read = read.with_context(|| format!("the server has no setting {name}"))?;
+        let read = read.replace(['[', ']', '"'], "");
+        ensure!(read == *value, "the server reads {name} as {read}, not as {value}");
+        number += 1;
+    }
+    Ok(format!("settings of the Helm chart: {number} ok"))
 }
 
 fn check_yaml(deploy: &Path) -> Result<String> {
@@ -106,8 +157,7 @@ fn check_alerts(monitoring: &Path) -> Result<String> {
 }
 
 /// Checks the settings of compose.yaml with the program, PostgreSQL and NATS.
-fn check_settings() -> Result<String> {
-    let program = e2e::program()?;
+fn check_settings(program: &Path) -> Result<String> {
     let services = Services::start(Ports::default())?;
     let mut serve = Command::new(program);
     serve.args(["--language", "en", "serve", "--check"]);
@@ -148,6 +198,68 @@ mod tests {
         assert!(section("Service").contains(&"Restart=always"));
         // With `--check` the server must reach NATS, which it does not need to start.
         assert!(!unit.contains("ExecStartPre="));
+    }
+
+    /// Keys that the chart sets itself, or from other values.
+    fn keys_of_the_template() -> BTreeSet<String> {
+        let template = read("deploy/helm/templates/_node.tpl");
+        let names = template.split("- name: PALAMEDES_").skip(1);
+        let names = names.filter_map(|rest| rest.lines().next()).map(str::to_lowercase);
+        // All settings of the values are in a loop, with the name in braces.
+        names.filter(|name| !name.starts_with('{')).collect()
+    }
+
+    /// Every key of the program, with the type of its value in a JSON schema.
+    fn types_of_settings() -> BTreeMap<String, &'static str> {
+        let sample = read("deploy/palamedes.toml");
+        let lines = sample.lines().map(|line| line.trim_start_matches('#'));
+        let keys = lines.filter_map(|line| line.split_once(" = "));
+        let keys = keys.filter(|(key, _)| !key.starts_with(' '));
+        keys.map(|(key, value)| {
+            let kind = match serde_json::from_str(value).unwrap() {
+                serde_json::Value::Bool(_) => "boolean",
+                serde_json::Value::Number(_) => "integer",
+                serde_json::Value::Array(_) => "array",
+                _ => "string",
+            };
+            (key.to_owned(), kind)
+        })
+        .collect()
+    }
+
+    /// Formerly the chart had no value for most settings.
+    #[test]
+    fn chart_can_set_every_setting_of_the_program() {
+        let template = keys_of_the_template();
+        let mut expected = types_of_settings();
+        assert!(expected.len() > 30 && expected.contains_key("listen"), "{expected:?}");
+        expected.retain(|key, _| !template.contains(key));
+        let schema: serde_json::Value =
+            serde_json::from_str(&read("deploy/helm/values.schema.json")).unwrap();
+        let settings = &schema["properties"]["settings"];
+        assert_eq!(settings["additionalProperties"], false);
+        let of_schema = settings["properties"].as_object().unwrap().iter();
+        let of_schema =
+            of_schema.map(|(key, value)| (key.clone(), value["type"].as_str().unwrap()));
+        assert_eq!(of_schema.collect::<BTreeMap<_, _>>(), expected);
+    }
+
+    #[test]
+    fn example_of_the_chart_names_settings_of_the_program() {
+        let types = types_of_settings();
+        let example = read("deploy/helm/example-values.yaml");
+        let (_, rest) = example.split_once("\nsettings:\n").unwrap();
+        let lines = rest.lines().map_while(|line| line.strip_prefix("  "));
+        let keys = lines.filter(|line| !line.starts_with(' '));
+        let keys: Vec<&str> = keys.map(|line| line.split_once(':').unwrap().0).collect();
+        assert!(keys.len() > 10, "{keys:?}");
+        for key in keys {
+            assert!(types.contains_key(key) && !keys_of_the_template().contains(key), "{key}");
+        }
+        let name = |rest: &str| rest.split(['.', ' ', '\n']).next().unwrap().to_lowercase();
+        let named: Vec<String> = example.split("PALAMEDES_").skip(1).map(name).collect();
+        assert_eq!(named, ["email_smtp"]);
+        assert!(types.contains_key("email_smtp"));
     }
 
     fn read(file: &str) -> String {
@@ -238,8 +350,15 @@ mod tests {
             ("deploy/helm/Chart.yaml", format!("version: {version}")),
             ("deploy/helm/Chart.yaml", format!("appVersion: {version}")),
             ("deploy/helm/values.yaml", format!("image: palamedes:{version}")),
+            (
+                "deploy/helm/example-values.yaml",
+                format!("image: registry.your-club.org/palamedes:{version}"),
+            ),
             ("web/client/package.json", format!("  \"version\": \"{version}\",")),
             ("web/board-package/package.json", format!("  \"version\": \"{version}\",")),
+            ("web/client/README.md", format!("npm install ./palamedes-client-{version}.tgz")),
+            ("web/board-package/README.md", format!("npm install ./palamedes-board-{version}.tgz")),
+            ("docs/api/rust-libraries.md", format!("pentagame = \"{version}\"")),
             ("fuzz/Cargo.toml", format!("version = \"{version}\"")),
         ] {
             assert!(read(file).lines().any(|found| found == line), "{file}: {line}");
@@ -250,25 +369,5 @@ mod tests {
             assert!(read(page).contains(&format!("./palamedes_{version}_amd64.deb ")), "{page}");
         }
         assert!(read("CHANGELOG.md").contains(&format!("\n## [{version}] - ")));
-    }
-
-    #[test]
-    fn workflows_call_tasks_that_exist() {
-        let main = fs::read_to_string(root().join("xtask/src/main.rs")).unwrap();
-        for name in ["ci", "nightly", "release"] {
-            let text = read(&format!(".github/workflows/{name}.yaml"));
-            for task in text.split("cargo xtask ").skip(1) {
-                let is_name = |c: &char| c.is_ascii_lowercase() || *c == '-';
-                let task: String = task.chars().take_while(is_name).collect();
-                let words = task.split('-');
-                let words = words.map(|word| format!("{}{}", word[..1].to_uppercase(), &word[1..]));
-                let variant = format!("    {}", words.collect::<String>());
-                let exists = main.lines().any(|line| {
-                    line.strip_prefix(&variant)
-                        .is_some_and(|rest| rest.starts_with([',', '(', ' ']))
-                });
-                assert!(exists, "{name}: {task}");
-            }
-        }
     }
 }

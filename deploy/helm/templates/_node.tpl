@@ -57,6 +57,16 @@ spec:
               key: nats
         - name: SSL_CERT_FILE
           value: /certificates/ca.crt
+        {{- range $key, $value := .root.Values.settings }}
+        {{- /* Numbers are read as floating point, and a million would be 1e+06. */}}
+        {{- if kindIs "float64" $value }}{{ $value = int64 $value }}{{ end }}
+        - name: PALAMEDES_{{ upper $key }}
+          value: {{ join "," $value | quote }}
+        {{- end }}
+      {{- with .root.Values.extraEnvFrom }}
+      envFrom:
+        {{- toYaml . | nindent 8 }}
+      {{- end }}
       ports:
         - name: http
           containerPort: 8080
@@ -87,6 +97,11 @@ spec:
         - name: certificates
           mountPath: /certificates
           readOnly: true
+        {{- if .root.Values.texts }}
+        - name: texts
+          mountPath: /texts
+          readOnly: true
+        {{- end }}
   volumes:
     # The position index, which a node builds by itself.
     - name: index
@@ -94,4 +109,9 @@ spec:
     - name: certificates
       configMap:
         name: {{ .root.Values.certificates }}
+    {{- with .root.Values.texts }}
+    - name: texts
+      configMap:
+        name: {{ . }}
+    {{- end }}
 {{- end }}
