@@ -1,4 +1,4 @@
-//! Test: every `cargo xtask` command of the documentation is accepted.
+//! Test: every `cargo xtask` command of the documentation and the workflows is accepted.
 
 use clap::Parser;
 
@@ -66,13 +66,30 @@ fn commands_are_found_on_a_page() {
 #[test]
 fn documented_tasks_are_accepted() {
     let tree = Tree::read().unwrap();
+    let pages = tree.texts().filter(|(page, _)| page.ends_with(".md"));
+    let number = check_commands(pages);
+    assert!(number > 100, "only {number} commands were found");
+}
+
+/// Formerly only the names of the tasks were compared, and an option could be wrong.
+#[test]
+fn tasks_of_workflows_are_accepted() {
+    let tree = Tree::read().unwrap();
+    let number = check_commands(tree.texts_in(".github/workflows/", ".yaml"));
+    assert!(number > 6, "only {number} commands were found");
+    let wrong = ["xtask", "dist", "--thrice"];
+    assert!(CommandLine::try_parse_from(wrong).is_err());
+}
+
+/// Checks that every command in these files is accepted, and returns their number.
+fn check_commands<'a>(files: impl Iterator<Item = (&'a str, &'a str)>) -> usize {
     let mut number = 0;
-    for (page, text) in tree.texts().filter(|(page, _)| page.ends_with(".md")) {
+    for (file, text) in files {
         for words in commands(text) {
             let parsed = CommandLine::try_parse_from(&words);
-            assert!(parsed.is_ok(), "{page}: {words:?}: {}", parsed.err().unwrap());
+            assert!(parsed.is_ok(), "{file}: {words:?}: {}", parsed.err().unwrap());
             number += 1;
         }
     }
-    assert!(number > 100, "only {number} commands were found");
+    number
 }

@@ -21,6 +21,17 @@ const OLDEST_RUST: &str = "1.93.1";
 /// A target without a standard library.
 const BARE_TARGET: &str = "thumbv7em-none-eabihf";
 
+/// Options of `cargo xtask libraries`.
+#[derive(clap::Args)]
+pub struct LibrariesArguments {
+    /// Only packs the libraries, each built from its package alone, and prints their folder.
+    #[arg(long)]
+    pack: bool,
+}
+
+/// The page that says how to depend on packed libraries.
+const PAGE: &str = "docs/api/rust-libraries.md";
+
 /// The library that is tried from its packed form.
 const TRIED: &str = "pentagame";
 
@@ -44,7 +55,12 @@ fn folder() -> PathBuf {
 }
 
 /// Runs `cargo xtask libraries`.
-pub fn run() -> Result<()> {
+pub fn run(arguments: &LibrariesArguments) -> Result<()> {
+    if arguments.pack {
+        pack()?;
+        println!("{}", folder().join("package").display());
+        return Ok(());
+    }
     check()?.iter().for_each(|line| println!("{line}"));
     Ok(())
 }
@@ -72,7 +88,7 @@ fn pack() -> Result<()> {
     command::run(package.args(packages(libraries())))
 }
 
-/// Uses a packed library in an empty project, with the example of its README.
+/// Uses a packed library in an empty project as the page says, with the example of its README.
 fn try_packed() -> Result<String> {
     let start = Instant::now();
     let project = std::env::temp_dir().join(format!("palamedes-library-{}", std::process::id()));
@@ -88,18 +104,18 @@ fn try_packed() -> Result<String> {
 
 fn try_in(project: &Path) -> Result<()> {
     let version = env!("CARGO_PKG_VERSION");
-    let mut manifest = format!(
-        "[package]\nname = \"trial\"\nedition = \"2024\"\n\n[dependencies]\n\
-         {TRIED} = \"{version}\"\n\n[patch.crates-io]\n"
-    );
-    for name in ["rulebook", TRIED].map(package_of) {
-        let file = folder().join(format!("package/{name}-{version}.crate"));
-        let mut tar = Command::new("tar");
-        command::run(tar.arg("xzf").arg(&file).arg("-C").arg(project))?;
-        manifest += &format!("{name} = {{ path = \"{name}-{version}\" }}\n");
+    let page = fs::read_to_string(root().join(PAGE))?;
+    let (dependency, commands) =
+        documented_use(&page).with_context(|| format!("{PAGE}: no use"))?;
+    for folder in libraries() {
+        let file = format!("{}-{version}.crate", package_of(folder));
+        fs::copy(self::folder().join("package").join(&file), project.join(&file))
+            .with_context(|| format!("cannot copy the package {file}"))?;
     }
+    let manifest = format!("[package]\nname = \"trial\"\nedition = \"2024\"\n\n{dependency}");
     fs::write(project.join("Cargo.toml"), manifest)?;
-    let readme = project.join(format!("{TRIED}-{version}/README.md"));
+    command::run(Command::new("sh").current_dir(project).args(["-euc", commands]))?;
+    let readme = project.join(format!("libraries/{TRIED}-{version}/README.md"));
     let readme = fs::read_to_string(&readme)
         .with_context(|| format!("the package has no {}", readme.display()))?;
     let example = example_of(&readme).context("the README has no example in Rust")?;
@@ -107,6 +123,12 @@ fn try_in(project: &Path) -> Result<()> {
     let mut run = cargo();
     run.current_dir(project).env_remove("CARGO_TARGET_DIR").args(["run", "--quiet"]);
     command::run(&mut run)
+}
+
+/// The dependency and the commands with which the page uses packed libraries.
+fn documented_use(page: &str) -> Option<(&str, &str)> {
+    let block = |start: &str| page.split_once(start)?.1.split_once("```").map(|(text, _)| text);
+    Some((block("```toml\n")?, block("```sh\n")?))
 }
 
 /// Runs the three documented examples.
@@ -280,7 +302,7 @@ mod tests {
     /// Formerly the pages named a feature `tree` that had been replaced by others.
     #[test]
     fn features_on_the_page_of_the_libraries_are_those_of_the_manifests() {
-        let page = fs::read_to_string(root().join("docs/api/rust-libraries.md")).unwrap();
+        let page = fs::read_to_string(root().join(PAGE)).unwrap();
         let section = page.split("## Features\n").nth(1).unwrap().split("\n## ").next().unwrap();
         let mut documented = BTreeSet::new();
         for row in section.lines().filter(|line| line.starts_with('|') && line.contains('`')) {
@@ -316,6 +338,16 @@ mod tests {
             }
         }
         assert!(number > 30, "only {number} features were found");
+    }
+
+    #[test]
+    fn page_says_how_to_use_packed_libraries() {
+        let page = fs::read_to_string(root().join(PAGE)).unwrap();
+        let (dependency, commands) = documented_use(&page).unwrap();
+        assert!(dependency.starts_with(&format!("[dependencies]\n{TRIED} = ")), "{dependency}");
+        assert!(commands.contains("[patch.crates-io]"), "{commands}");
+        assert!(!page.contains("git = "));
+        assert_eq!(documented_use("```sh\na\n```\n"), None);
     }
 
     #[test]

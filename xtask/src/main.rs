@@ -27,6 +27,8 @@ mod load_test;
 mod matching;
 mod new_game;
 mod nightly;
+#[cfg(test)]
+mod npm_packages;
 mod opening_book;
 mod openings;
 mod operations;
@@ -315,8 +317,10 @@ enum Task {
     ///
     /// Builds them with all features, without the standard library and with the oldest compiler,
     /// and compares them with the last version.
-    #[command(after_help = "Example:\n  cargo xtask libraries")]
-    Libraries,
+    #[command(after_help = "Examples:
+  cargo xtask libraries
+  cargo xtask libraries --pack    only packs them")]
+    Libraries(libraries::LibrariesArguments),
     /// Checks the files for systemd, containers and workflows with their own tools.
     #[command(after_help = "Example:\n  cargo xtask deploy-files")]
     DeployFiles,
@@ -354,7 +358,7 @@ fn main() -> ExitCode {
         Task::RollingRestart(arguments) => rolling_restart::run(&arguments),
         Task::Capacity(arguments) => capacity::run(&arguments),
         Task::Proxies => proxies::run(),
-        Task::Libraries => libraries::run(),
+        Task::Libraries(arguments) => libraries::run(&arguments),
         Task::DeployFiles => deploy_files::run_task(),
         Task::DocsSite => docs_site::run_task(),
         Task::Image => image::run_task(),

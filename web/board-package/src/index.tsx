@@ -9,6 +9,8 @@ import { BoardView, type LastMove } from '../../app/src/game/common/BoardView';
 import { createMoveInput } from '../../app/src/game/common/moveInput';
 import { AS_PRINTED } from '../../app/src/game/common/orientation';
 import { checkPosition, loadRules, playMove } from '../../app/src/engine/rules';
+import { gameName } from '../../app/src/game/common/gameName';
+import { GAMES } from '../../app/src/generated/games';
 import { loadCatalogues } from '../../app/src/i18n/i18n';
 import type { PlayedMove } from '../types';
 
@@ -18,13 +20,22 @@ function valid(result: ReturnType<typeof checkPosition>, text: string): string {
   throw new Error(`${text}: ${result.error.ids[0] ?? 'invalid'}`);
 }
 
+/** Refuses moves on the board where a turn is not the move of one seat. */
+function requireSingleMovers(rules: string): void {
+  const game = GAMES.find(({ name }) => name === gameName(rules));
+  if (!game?.secret_choices && !game?.chance) return;
+  throw new Error(`${rules}: no moves on the board with secret choices or chance; set interactive to false`);
+}
+
 export const createBoard: typeof import('../types').createBoard = async (host, options = {}) => {
   const { rules = 'pentagame', turns = 0, ownSeat, onMove } = options;
+  const { interactive: startsInteractive = true } = options;
+  if (startsInteractive) requireSingleMovers(rules);
   await Promise.all([loadRules(rules), loadCatalogues(['app'])]);
   const read = (line: string) => valid(checkPosition(rules, line), line);
   const [position, setPosition] = createSignal(read(options.position ?? 'startpos'));
   const [played, setPlayed] = createSignal<readonly LastMove[]>([]);
-  const [interactive, setInteractive] = createSignal(options.interactive ?? true);
+  const [interactive, setInteractive] = createSignal(startsInteractive);
 
   const play = (move: string): PlayedMove => {
     const before = position();
@@ -72,7 +83,10 @@ export const createBoard: typeof import('../types').createBoard = async (host, o
       setPlayed([]);
       setPosition(next);
     },
-    setInteractive,
+    setInteractive(next) {
+      if (next) requireSingleMovers(rules);
+      setInteractive(next);
+    },
     destroy: dispose,
   };
 };
