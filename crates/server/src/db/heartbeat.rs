@@ -156,6 +156,10 @@ pub(crate) async fn record_shutdown(
     players: &[PlayerId],
 ) -> Result<(), Error> {
     let mut transaction = pool.begin().await?;
+    // Changes of the presence of its players come before this or have no effect.
+    sqlx::query!("SELECT FROM node WHERE node_id = $1 FOR UPDATE", node_id.0)
+        .execute(&mut *transaction)
+        .await?;
     let ended = sqlx::query_scalar!(
         r#"UPDATE node SET ended = true,
             heartbeat_ms = (extract(epoch FROM clock_timestamp()) * 1000)::bigint

@@ -20,10 +20,11 @@ pub(crate) struct PresenceChange<'a> {
 /// Records who is connected to a node now, and who no longer.
 /// Returns false, and records nothing, if the node has no heartbeat or has shut down.
 pub(crate) async fn record(pool: &PgPool, change: &PresenceChange<'_>) -> Result<bool, Error> {
-    // The lock keeps the end of the node, which ends its presence, before or after this statement.
+    // The end of the node, which ends its presence, comes before or after this statement. Its
+    // heartbeats do not wait for this lock.
     let recorded = sqlx::query_scalar!(
         r#"WITH living AS (
-             SELECT node_id FROM node WHERE node_id = $1 AND NOT ended FOR SHARE
+             SELECT node_id FROM node WHERE node_id = $1 AND NOT ended FOR KEY SHARE
          ), gone AS (
              UPDATE presence SET seen_ms = $4 FROM living
              WHERE presence.node_id = living.node_id AND player_id = ANY($3)

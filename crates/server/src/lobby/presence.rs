@@ -55,22 +55,24 @@ impl PeriodicTask for PresenceWriter {
 
 /// Writes who was connected or disconnected since the last time, if there is anyone.
 async fn write_changes(node: &Node, written: &mut BTreeSet<PlayerId>) -> Result<(), Error> {
-    // The other nodes have taken this one for dead: its players no longer count as online.
-    if node.games.presence_lost.swap(false, Ordering::Relaxed) {
-        written.clear();
-    }
     let connected: BTreeSet<PlayerId> = node.games.connected_players().into_iter().collect();
-    if connected == *written {
+    // The other nodes may have taken this one for dead: its players no longer count as online.
+    let is_lost = node.games.presence_lost.swap(false, Ordering::Relaxed);
+    if connected == *written && !is_lost {
         return Ok(());
     }
-    let joined: Vec<PlayerId> = connected.difference(written).copied().collect();
+    let is_new = |player_id: &&PlayerId| is_lost || !written.contains(player_id);
+    let joined: Vec<PlayerId> = connected.iter().filter(is_new).copied().collect();
     let left: Vec<PlayerId> = written.difference(&connected).copied().collect();
     let (node_id, left_ms) = (node.node_id, node.now());
     let change = PresenceChange { node_id, joined: &joined, left: &left, left_ms };
-    if presence::record(&node.pool, &change).await? {
+    let recorded = presence::record(&node.pool, &change).await;
+    if matches!(recorded, Ok(true)) {
         *written = connected;
+    } else if is_lost {
+        node.games.presence_lost.store(true, Ordering::Relaxed);
     }
-    Ok(())
+    recorded.map(|_| ())
 }
 
 /// Deletes open games that are too old or whose players are offline.
@@ -97,6 +99,24 @@ mod tests {
     async fn connected(node: &Node) -> i64 {
         let connected = "SELECT count(*) FROM presence WHERE seen_ms = 9223372036854775807";
         sqlx::query_scalar(connected).fetch_one(&node.pool).await.unwrap()
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn player_who_left_while_presence_was_lost_is_offline() {
+        let node = Node::start(Settings::development(&create_database().await)).await.unwrap();
+        let player = "INSERT INTO player (player_id, name, name_key, kind, created_ms)
+            VALUES (1, 'a', 'a', 1, 0)";
+        sqlx::query(player).execute(&node.pool).await.unwrap();
+        let joined = [PlayerId(1)];
+        let (node_id, left_ms) = (node.node_id, node.now());
+        let change = PresenceChange { node_id, joined: &joined, left: &[], left_ms };
+        while !presence::record(&node.pool, &change).await.unwrap() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        let mut written = BTreeSet::from(joined);
+        node.games.presence_lost.store(true, Ordering::Relaxed);
+        write_changes(&node, &mut written).await.unwrap();
+        assert_eq!((connected(&node).await, written.len()), (0, 0));
     }
 
     #[tokio::test(flavor = "multi_thread")]
