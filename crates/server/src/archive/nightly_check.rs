@@ -146,16 +146,15 @@ impl NightlyCheck<'_> {
             return Ok(());
         };
         let mut last_ratings: HashMap<PlayerId, String> = HashMap::new();
-        let (mut next, mut has_fault) = (*checked_games, false);
-        while next < *games && !has_fault {
+        let (mut next, mut found) = (*checked_games, None);
+        while next < *games && found.is_none() {
             let begin = next;
             let until = (*games).min(begin + in_range::<i32>(BATCH));
             let mut db = self.pool.acquire().await?;
             let seats = list_rated_seats(&mut db, *pool_id, begin, until).await?;
             for (number, seats) in group_by_number(seats, begin..until) {
                 if let Err(fault) = check_game_ratings(&replay, &seats, &mut last_ratings) {
-                    self.report.add_fault(format!("pool {name}, game number {number}: {fault}"));
-                    has_fault = true;
+                    found = Some(format!("pool {name}, game number {number}: {fault}"));
                     break;
                 }
                 self.report.rated += 1;
@@ -165,13 +164,16 @@ impl NightlyCheck<'_> {
             let advanced =
                 archive_check::advance_checked_games(&mut db, *pool_id, begin, next).await?;
             drop(db);
-            self.store().await?;
             if !advanced {
                 // The ratings were computed again, and the check of the next night begins anew.
                 return Ok(());
             }
+            if let Some(fault) = &found {
+                self.report.add_fault(fault.clone());
+            }
+            self.store().await?;
         }
-        if has_fault { Ok(()) } else { self.check_current(unchecked, last_ratings).await }
+        if found.is_some() { Ok(()) } else { self.check_current(unchecked, last_ratings).await }
     }
 
     async fn check_current(
@@ -181,8 +183,12 @@ impl NightlyCheck<'_> {
     ) -> Result<(), Error> {
         let UncheckedPool { pool_id, name, games, .. } = unchecked;
         let players: Vec<PlayerId> = expected.keys().copied().collect();
-        let CurrentRatings { games: games_now, ratings } =
+        let CurrentRatings { games: games_now, checked_games, ratings } =
             archive_check::load_ratings(self.pool, *pool_id, &players).await?;
+        if checked_games != *games {
+            // The ratings were computed again meanwhile.
+            return Ok(());
+        }
         // Games were rated meanwhile: their players have other ratings now.
         let mut db = self.pool.acquire().await?;
         for seat in list_rated_seats(&mut db, *pool_id, *games, games_now).await? {

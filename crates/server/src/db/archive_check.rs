@@ -130,6 +130,7 @@ pub(crate) async fn list_unchecked_pools(pool: &PgPool) -> Result<Vec<UncheckedP
 /// Ratings of some players, and the number of games that led to them.
 pub(crate) struct CurrentRatings {
     pub(crate) games: i32,
+    pub(crate) checked_games: i32,
     pub(crate) ratings: Vec<(PlayerId, String)>,
 }
 
@@ -140,16 +141,17 @@ pub(crate) async fn load_ratings(
     player_ids: &[PlayerId],
 ) -> Result<CurrentRatings, Error> {
     let rows = sqlx::query!(
-        r#"SELECT p.games, r.player_id AS "player_id?: PlayerId", r.rating AS "rating?"
+        r#"SELECT p.games, p.checked_games, r.player_id AS "player_id?: PlayerId",
+                  r.rating AS "rating?"
            FROM pool p LEFT JOIN rating r ON r.pool_id = p.pool_id AND r.player_id = ANY($2)
            WHERE p.pool_id = $1"#,
         pool_id.0,
         player_ids as &[PlayerId],
     );
     let rows = rows.fetch_all(pool).await?;
-    let games = rows.first().map_or(0, |row| row.games);
+    let (games, checked_games) = rows.first().map_or((0, 0), |row| (row.games, row.checked_games));
     let ratings = rows.into_iter().filter_map(|row| row.player_id.zip(row.rating)).collect();
-    Ok(CurrentRatings { games, ratings })
+    Ok(CurrentRatings { games, checked_games, ratings })
 }
 
 /// Returns the first and the last player with a counter.
