@@ -211,7 +211,7 @@ impl GameDatabases {
             Err(error) => {
                 error.log();
                 // Other moves of the shard must not wait for the same failure.
-                if !matches!(error, Error::Overloaded) {
+                if matches!(error, Error::Unavailable | Error::Database(_)) {
                     database.pause_transfers();
                 }
                 // The shard may have moved.

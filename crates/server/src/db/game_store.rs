@@ -191,16 +191,18 @@ impl GameStore for PgGameStore {
     ) -> StoreResult<'a, HashMap<GameId, GameVersion>> {
         Box::pin(async move {
             let mut known = game::versions(&self.pool, game_ids).await?;
-            for (name, game_ids) in known.elsewhere {
+            for (name, elsewhere) in known.elsewhere {
                 // The rows of the main database follow later. A game that is not found there is on
                 // its way, and its version is unknown.
-                for game_id in &game_ids {
+                for game_id in &elsewhere {
                     known.versions.remove(game_id);
                 }
-                let loaded =
-                    self.databases.load_versions(&name, &game_ids, &mut known.versions).await;
-                // One database that cannot be reached does not affect the others.
-                loaded.unwrap_or_else(|error| error.log());
+                let loaded = self.databases.load_versions(&name, &elsewhere, &mut known.versions);
+                match loaded.await {
+                    Err(error) if elsewhere.len() == game_ids.len() => return Err(error),
+                    // One database that cannot be reached does not affect the others.
+                    loaded => loaded.unwrap_or_else(|error| error.log()),
+                }
             }
             Ok(known.versions)
         })

@@ -25,7 +25,7 @@ use crate::error::Error;
 use crate::ids::{GameId, PlayerId};
 
 /// Timeout of the connection to the target of a transfer. A move of a player waits for it.
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Status of the games that a transfer moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -378,8 +378,8 @@ async fn clocked_game_is_played_in_the_main_database_while_its_own_is_down() {
         let stone = command(ply, &format!("move {}", SQUARES[ply as usize]));
         assert_eq!(send(&node, game_id, player_id, stone).await.unwrap(), ply + 1);
     }
-    // Only the first move waits for the database.
-    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+    // Only the first move waits for the database. Each move would wait 3 s for the pool.
+    assert!(start.elapsed() < Duration::from_secs(9), "{:?}", start.elapsed());
     let lines = log_lines(&node, game_id).await;
     assert!(lines.iter().all(|line| line.contains(" move ")), "{lines:?}");
 }

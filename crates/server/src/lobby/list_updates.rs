@@ -48,7 +48,7 @@ async fn send_list(node: &Weak<Node>, list: GameList, subscriptions: &ListSubscr
     let mut sender: Option<ListSender> = None;
     loop {
         if subscriptions.is_empty() {
-            sender = None;
+            (sender, failures) = (None, 0);
             subscriptions.wait_for_new().await;
         }
         let Some(current) = node.upgrade() else { return };
