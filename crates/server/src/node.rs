@@ -185,7 +185,7 @@ impl Node {
         let leave = self.games.announce_shutdown(self, SHUTDOWN_GRACE_MS);
         let left = timeout(SHUTDOWN_DB_TIMEOUT, leave).await.unwrap_or(Err(Error::Unavailable));
         self.shutting_down.send_replace(true);
-        // From now on its own workers take no turn.
+        // From now on its own workers give back what they take.
         let release = timeout(SHUTDOWN_DB_TIMEOUT, release_held_turns(self)).await;
         left.and(release.unwrap_or(Err(Error::Unavailable)))
     }

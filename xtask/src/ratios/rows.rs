@@ -161,7 +161,7 @@ fn computer_moves(length: &RatioLength) -> Result<Vec<Round>> {
         // A new system each time: the games of a round do not end with it.
         // Guests may have one sixteenth of the connections for streams.
         let mut system = LoadSystem::start_with_computers(length.profile, 16 * games)?;
-        let ours = system.generate(LoadTask::ComputerGames { games, level, seconds })?;
+        let ours = generate(&system, LoadTask::ComputerGames { games, level, seconds })?;
         system.nodes.kill(0, &mut system.services)?;
         let bare = system.generate(LoadTask::BareComputers { games, level, seconds })?;
         rounds.push(Round { ours: ours.per_second("moves"), bare: bare.per_second("moves") });

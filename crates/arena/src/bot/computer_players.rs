@@ -47,12 +47,12 @@ pub struct ComputerLimits {
 impl ComputerLimits {
     /// Limits for this machine: one search per two processors, at least one.
     ///
-    /// Each search has two workers. One searches, while the other stores its move and takes the
-    /// next turn.
+    /// Each search has four workers. One searches, while the others store their moves and take
+    /// the next turns. With two, the search would often wait for the disk.
     pub fn of_this_machine() -> ComputerLimits {
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let searches = (processors / 2).max(1);
-        ComputerLimits { searches, workers: 2 * searches, answer: Duration::from_secs(3) }
+        ComputerLimits { searches, workers: 4 * searches, answer: Duration::from_secs(3) }
     }
 }
 

@@ -35,7 +35,7 @@ impl HeldTurns {
 impl Drop for HeldTurn {
     fn drop(&mut self) {
         let mut turns = self.turns.turns();
-        let key = |turn: &TakenTurn| (turn.game_id, turn.seat, turn.version);
+        let key = |turn: &TakenTurn| (turn.game_id, turn.seat, turn.version, turn.attempts);
         if let Some(place) = turns.iter().position(|turn| key(turn) == key(&self.taken)) {
             turns.swap_remove(place);
         }

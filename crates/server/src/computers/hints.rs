@@ -24,6 +24,8 @@ const HINTS_MAX: usize = 1_024;
 /// Hints that the workers of a node have not followed yet, and the turns they have taken.
 pub(crate) struct ComputerHints {
     hints: Semaphore,
+    /// Number of hints that have come; it may overflow.
+    added: AtomicUsize,
     /// Workers that wait for a hint.
     idle: AtomicUsize,
     /// There are turns without a hint: workers look until the queue is empty.
@@ -38,6 +40,7 @@ impl Default for ComputerHints {
     fn default() -> ComputerHints {
         ComputerHints {
             hints: Semaphore::new(0),
+            added: AtomicUsize::new(0),
             idle: AtomicUsize::new(0),
             has_backlog: AtomicBool::new(false),
             has_workers: AtomicBool::new(false),
@@ -96,18 +99,26 @@ impl ComputerHints {
     }
 
     /// Returns the number of hints that no worker has followed yet.
-    pub(crate) fn count(&self) -> usize {
+    fn count(&self) -> usize {
         self.hints.available_permits()
     }
 
-    /// Notes that the queue was empty. The hints from before were followed by other nodes.
-    pub(crate) fn note_empty(&self, hints_before: usize) {
+    /// Returns the number of hints that have come, for [`Self::note_empty`] after a look.
+    pub(crate) fn added(&self) -> usize {
+        self.added.load(Ordering::Relaxed)
+    }
+
+    /// Notes that the queue was empty when so many hints had come.
+    /// Other nodes have followed those, so they are dropped. Hints that came later are kept.
+    pub(crate) fn note_empty(&self, added_before: usize) {
         self.has_backlog.store(false, Ordering::Relaxed);
-        self.hints.forget_permits(hints_before);
+        let later = self.added().wrapping_sub(added_before);
+        self.hints.forget_permits(self.count().saturating_sub(later));
     }
 
     fn add(&self) {
         if self.count() < HINTS_MAX {
+            self.added.fetch_add(1, Ordering::Relaxed);
             self.hints.add_permits(1);
         }
     }
@@ -156,7 +167,13 @@ mod tests {
         let hints = ComputerHints::default();
         hints.add();
         hints.add();
-        let before = hints.count();
+        let before = hints.added();
+        hints.add();
+        hints.note_empty(before);
+        assert_eq!(hints.count(), 1);
+        // Other workers follow all hints during the look, and a new one comes.
+        let before = hints.added();
+        hints.hints.forget_permits(1);
         hints.add();
         hints.note_empty(before);
         assert_eq!(hints.count(), 1);

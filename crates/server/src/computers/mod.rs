@@ -34,8 +34,8 @@ pub(crate) use positions::spawn_position_updates;
 pub(crate) const COMPUTER_LEVELS: u8 = 10;
 
 /// Time for which a worker has a turn for itself.
-/// It is longer than two searches, for a worker may wait for one, and the storage of the move.
-const LEASE_MS: i64 = 10_000;
+/// It is longer than four searches, for a worker may wait for three, and the storage of the move.
+const LEASE_MS: i64 = 15_000;
 
 /// Time after which a released turn is free again.
 /// It doubles with each attempt, so that a game whose database is away does not block the others.
@@ -99,13 +99,17 @@ pub async fn start_computers(
 pub async fn next_computer_turn(node: &Arc<Node>) -> Option<ComputerTurn> {
     loop {
         let source = node.computers.wait_for_hint(node).await?;
-        let hints_before = node.computers.count();
+        let added_before = node.computers.added();
         match take(node).await {
+            Ok(TakeOutcome::Turn(turn)) if node.is_shutting_down() => {
+                release(node, &turn.held.taken, 0).await.unwrap_or_else(|error| error.log());
+                return None;
+            }
             Ok(TakeOutcome::Turn(turn)) => {
                 node.computers.note_taken(source);
                 return Some(*turn);
             }
-            Ok(TakeOutcome::Nothing) => node.computers.note_empty(hints_before),
+            Ok(TakeOutcome::Nothing) => node.computers.note_empty(added_before),
             Ok(TakeOutcome::Removed) => node.computers.note_taken(source),
             Err(error) => {
                 error.log();
@@ -158,17 +162,17 @@ async fn delete(node: &Node, taken: &TakenTurn) -> Result<(), Error> {
 }
 
 async fn release(node: &Node, taken: &TakenTurn, delay_ms: i64) -> Result<(), Error> {
-    let (game_id, seat, version) = (taken.game_id, taken.seat, taken.version);
-    computer_turn::release(&node.play_pool, game_id, seat, version, delay_ms).await
+    computer_turn::release(&node.play_pool, taken, delay_ms).await
 }
 
 /// Frees the turns of the workers of a node that shuts down.
 /// They may still be stored, and whichever worker is first makes the move.
 pub(crate) async fn release_held_turns(node: &Node) -> Result<(), Error> {
+    let mut result = Ok(());
     for taken in node.computers.held.all() {
-        release(node, &taken, 0).await?;
+        result = result.and(release(node, &taken, 0).await);
     }
-    Ok(())
+    result
 }
 
 /// Loads the game of a turn again, after a command or a conflict.

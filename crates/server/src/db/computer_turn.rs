@@ -19,18 +19,22 @@ pub(crate) struct TakenTurn {
     /// The version of the game when the turn was queued.
     pub(crate) version: LogVersion,
     pub(crate) queued_ms: UnixMs,
+    /// The number of times that it was taken. Each lease has another one.
+    pub(crate) attempts: i16,
     /// The computer player of the seat; none if the game does not exist any more.
     pub(crate) player_id: Option<PlayerId>,
     pub(crate) name: Option<String>,
 }
 
 /// Takes the oldest free turn until the end of the lease, which doubles with each attempt.
-/// Workers do not wait for each other.
+/// Workers do not wait for each other, nor for the disk: after a crash of the database the turn is
+/// free again, which is harmless.
 pub(crate) async fn take(pool: &PgPool, lease_ms: i64) -> Result<Option<TakenTurn>, Error> {
     let taken = sqlx::query_as!(
         TakenTurn,
         r#"WITH clock AS (
-               SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now_ms
+               SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now_ms,
+                      set_config('synchronous_commit', 'off', true)
            ), next AS (
                SELECT game_id, seat FROM computer_turn
                WHERE taken_until_ms <= (SELECT now_ms FROM clock)
@@ -40,11 +44,12 @@ pub(crate) async fn take(pool: &PgPool, lease_ms: i64) -> Result<Option<TakenTur
                SET taken_until_ms = clock.now_ms + ($1::bigint << least(attempts::int, 6)),
                    attempts = least(attempts + 1, 100)
                FROM next, clock WHERE t.game_id = next.game_id AND t.seat = next.seat
-               RETURNING t.game_id, t.seat, t.version, t.queued_ms
+               RETURNING t.game_id, t.seat, t.version, t.queued_ms, t.attempts
            )
            SELECT t.game_id AS "game_id!: GameId", t.seat AS "seat!: SeatNumber",
                   t.version AS "version!: LogVersion", t.queued_ms AS "queued_ms!: UnixMs",
-                  p.player_id AS "player_id?: PlayerId", p.name AS "name?"
+                  t.attempts AS "attempts!", p.player_id AS "player_id?: PlayerId",
+                  p.name AS "name?"
            FROM taken t LEFT JOIN seat s ON s.game_id = t.game_id AND s.seat = t.seat
            LEFT JOIN player p ON p.player_id = s.player_id"#,
         lease_ms,
@@ -53,22 +58,17 @@ pub(crate) async fn take(pool: &PgPool, lease_ms: i64) -> Result<Option<TakenTur
 }
 
 /// Ends the lease of a turn after a delay, which doubles with each attempt.
-/// A lease that ends earlier and a seat that was queued again stay as they are.
-pub(crate) async fn release(
-    pool: &PgPool,
-    game_id: GameId,
-    seat: SeatNumber,
-    version: LogVersion,
-    delay_ms: i64,
-) -> Result<(), Error> {
+/// Another lease and a seat that was queued again stay as they are.
+pub(crate) async fn release(pool: &PgPool, taken: &TakenTurn, delay_ms: i64) -> Result<(), Error> {
     sqlx::query!(
         "UPDATE computer_turn SET taken_until_ms = least(taken_until_ms,
              (extract(epoch FROM clock_timestamp()) * 1000)::bigint
-             + ($4::bigint << least(attempts::int - 1, 6)))
-         WHERE game_id = $1 AND seat = $2 AND version = $3 AND attempts > 0",
-        game_id.0,
-        seat.0,
-        version.0,
+             + ($5::bigint << least(attempts::int - 1, 6)))
+         WHERE game_id = $1 AND seat = $2 AND version = $3 AND attempts = $4",
+        taken.game_id.0,
+        taken.seat.0,
+        taken.version.0,
+        taken.attempts,
         delay_ms,
     )
     .execute(pool)
