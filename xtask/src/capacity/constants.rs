@@ -31,20 +31,20 @@ pub const MOVE_STATEMENTS: Constant = constant(
 );
 pub const MOVE_WAL: Constant = constant(
     "bytes of WAL per move",
-    821.0,
+    684.0,
     Measured(
         "`cargo xtask load --games 128 --think-ms 700`, with sign-ups, new games and heartbeats",
     ),
 );
 pub const MOVE_DATABASE_US: Constant = constant(
     "processor time of PostgreSQL per move, in microseconds",
-    737.0,
-    Measured("the same run: 4.9 s for 6,647 moves, two busy cores"),
+    709.0,
+    Measured("the same run: 7.9 s for 11,135 moves, two cores shared with node and clients"),
 );
 pub const MOVE_NODE_US: Constant = constant(
     "processor time of a node per move, in microseconds",
-    1_805.0,
-    Measured("the same run: 12 s, with `--debug`, an upper bound for a release"),
+    458.0,
+    Measured("the same run: 5.1 s, with 256 players who sign in and 128 games that begin"),
 );
 pub const SOCKET_BYTES: Constant = constant(
     "memory of a node per idle socket, in bytes",
