@@ -23,7 +23,7 @@ function ExportData() {
       <Button disabled={mutation.busy()} onClick={fetchAll}>{t('account-export')}</Button>
       <ErrorMessage source={mutation} />
       <p>
-        <a href="/api/me/games/export" download="palamedes-games.ndjson">
+        <a href="/api/me/games/export" target="_self" download="palamedes-games.ndjson">
           {t('account-export-games')}
         </a>{' '}
         <span class="muted">{t('account-export-games-hint')}</span>
