@@ -284,9 +284,8 @@ fn search(
 mod tests {
     use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-    use wire::GameStatus;
-
     use super::*;
+    use crate::bot::tracked_game::tests::snapshot;
 
     /// Queue with one turn, whose server fails at these steps.
     #[derive(Default)]
@@ -301,20 +300,7 @@ mod tests {
         type Turn = GameSnapshot;
 
         fn next(&self) -> Option<GameSnapshot> {
-            let snapshot = GameSnapshot {
-                id: "g1".to_owned(),
-                version: 2,
-                status: GameStatus::Live,
-                config: "pente:9,free".to_owned(),
-                log: vec!["1 1 begin".to_owned(), "2 1 move E5".to_owned()],
-                seats: Vec::new(),
-                your_seat: Some(2),
-                rated: false,
-                chat_disabled: false,
-                spectator_delay_s: 0,
-                rematch_id: None,
-                server_time_ms: 3,
-            };
+            let snapshot = snapshot("pente:9,free", &["1 1 begin", "2 1 move E5"]);
             (!self.was_taken.swap(true, Ordering::Relaxed)).then_some(snapshot)
         }
 

@@ -96,6 +96,28 @@ mod tests {
     use crate::settings::Settings;
     use crate::test_database::create_database;
 
+    const PLAYER: PlayerId = PlayerId(1);
+
+    /// Records that the player is connected.
+    async fn record_player(node: &Node) -> bool {
+        let (node_id, left_ms) = (node.node_id, node.now());
+        let change = PresenceChange { node_id, joined: &[PLAYER], left: &[], left_ms };
+        presence::record(&node.pool, &change).await.unwrap()
+    }
+
+    /// Starts a node to which the player is connected.
+    async fn start_with_player() -> Arc<Node> {
+        let node = Node::start(Settings::development(&create_database().await)).await.unwrap();
+        let player = "INSERT INTO player (player_id, name, name_key, kind, created_ms)
+            VALUES (1, 'a', 'a', 1, 0)";
+        sqlx::query(player).execute(&node.pool).await.unwrap();
+        // The node has a row from its first heartbeat on.
+        while !record_player(&node).await {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        node
+    }
+
     async fn connected(node: &Node) -> i64 {
         let connected = "SELECT count(*) FROM presence WHERE seen_ms = 9223372036854775807";
         sqlx::query_scalar(connected).fetch_one(&node.pool).await.unwrap()
@@ -103,17 +125,8 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn player_who_left_while_presence_was_lost_is_offline() {
-        let node = Node::start(Settings::development(&create_database().await)).await.unwrap();
-        let player = "INSERT INTO player (player_id, name, name_key, kind, created_ms)
-            VALUES (1, 'a', 'a', 1, 0)";
-        sqlx::query(player).execute(&node.pool).await.unwrap();
-        let joined = [PlayerId(1)];
-        let (node_id, left_ms) = (node.node_id, node.now());
-        let change = PresenceChange { node_id, joined: &joined, left: &[], left_ms };
-        while !presence::record(&node.pool, &change).await.unwrap() {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-        let mut written = BTreeSet::from(joined);
+        let node = start_with_player().await;
+        let mut written = BTreeSet::from([PLAYER]);
         node.games.presence_lost.store(true, Ordering::Relaxed);
         write_changes(&node, &mut written).await.unwrap();
         assert_eq!((connected(&node).await, written.len()), (0, 0));
@@ -121,22 +134,12 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn no_player_stays_online_after_the_end_of_a_node() {
-        let node = Node::start(Settings::development(&create_database().await)).await.unwrap();
-        let player = "INSERT INTO player (player_id, name, name_key, kind, created_ms)
-            VALUES (1, 'a', 'a', 1, 0)";
-        sqlx::query(player).execute(&node.pool).await.unwrap();
-        let joined = [PlayerId(1)];
-        let (node_id, left_ms) = (node.node_id, node.now());
-        let change = PresenceChange { node_id, joined: &joined, left: &[], left_ms };
-        // The node has a row from its first heartbeat on.
-        while !presence::record(&node.pool, &change).await.unwrap() {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
+        let node = start_with_player().await;
         assert_eq!(connected(&node).await, 1);
         node.shutdown().await.unwrap();
         assert_eq!(connected(&node).await, 0);
         // A change on its way comes too late.
-        assert!(!presence::record(&node.pool, &change).await.unwrap());
+        assert!(!record_player(&node).await);
         assert_eq!(connected(&node).await, 0);
         // What was left behind by other means is ended, too.
         let left = "INSERT INTO presence VALUES (1, 77, 9223372036854775807)";
