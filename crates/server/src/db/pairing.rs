@@ -59,6 +59,8 @@ pub(crate) enum LockedGames {
 }
 
 /// The query of a candidate with a lock. The oldest game is first.
+/// The seats of a game are judged by an aggregate: conditions with `EXISTS` become joins, for which
+/// PostgreSQL may read all players.
 macro_rules! candidate_query {
     ($filter:expr, $after:expr, $lock:literal) => {
         sqlx::query_as!(
@@ -66,19 +68,18 @@ macro_rules! candidate_query {
             "SELECT g.created_ms, g.game_id FROM game g
              WHERE g.status = 0 AND g.listed AND g.config = $1 AND g.rated = $2
                AND (g.created_ms, g.game_id) > ($7, $8)
-               AND EXISTS (SELECT 1 FROM seat s WHERE s.game_id = g.game_id
-                           AND s.player_id IS NULL AND s.reserved_for IS NULL)
-               AND NOT EXISTS (SELECT 1 FROM seat s JOIN player p ON p.player_id = s.player_id
-                               WHERE s.game_id = g.game_id AND (p.kind >= 2) <> $4)
-               AND NOT EXISTS (SELECT 1 FROM seat s JOIN block b
-                               ON (b.player_id = s.player_id AND b.blocked_id = $3)
-                               OR (b.player_id = $3 AND b.blocked_id = s.player_id)
-                               WHERE s.game_id = g.game_id)
-               AND ($5::bigint IS NULL OR g.created_ms > $5 OR NOT EXISTS (
-                       SELECT 1 FROM seat s
-                       WHERE s.game_id = g.game_id AND s.player_id IS NOT NULL
-                         AND NOT EXISTS (SELECT 1 FROM presence h
-                                         WHERE h.player_id = s.player_id AND h.seen_ms > $6)))
+               AND (SELECT bool_or(s.player_id IS NULL AND s.reserved_for IS NULL)
+                           AND coalesce(bool_and((p.kind >= 2) = $4), true)
+                           AND NOT bool_or(EXISTS (
+                               SELECT 1 FROM block b
+                               WHERE (b.player_id = s.player_id AND b.blocked_id = $3)
+                                  OR (b.player_id = $3 AND b.blocked_id = s.player_id)))
+                           AND (coalesce($5::bigint < g.created_ms, true)
+                                OR bool_and(s.player_id IS NULL OR EXISTS (
+                                    SELECT 1 FROM presence h
+                                    WHERE h.player_id = s.player_id AND h.seen_ms > $6)))
+                    FROM seat s LEFT JOIN player p ON p.player_id = s.player_id
+                    WHERE s.game_id = g.game_id)
              ORDER BY g.created_ms, g.game_id
              LIMIT 1 FOR NO KEY UPDATE OF g"
                 + $lock,
