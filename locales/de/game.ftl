@@ -147,13 +147,6 @@ refused-no-offer = Dieses Angebot gibt es nicht.
 refused-too-many-offers = Das sind zu viele Angebote. Zieh zuerst.
 refused-too-late-to-abort = Zum Abbrechen ist es zu spät. Du kannst aufgeben oder anbieten, die Partie zu beenden.
 refused-log-full = Das Protokoll dieser Partie ist voll. Jetzt sind nur noch Züge möglich.
-refused-seat-taken = Platz { $seat } ist besetzt.
-refused-seat-reserved = Platz { $seat } ist für einen anderen Spieler reserviert.
-refused-sits-already = Du hast in dieser Partie schon Platz { $seat }.
-refused-not-sitting = Du spielst in dieser Partie nicht mit.
-refused-no-seat-free = Diese Partie ist voll.
-refused-players-missing = In dieser Partie fehlen noch Spieler.
-refused-other-number = Dieses Spiel braucht eine andere Zahl von Spielern.
 
 ## Parse errors
 

@@ -147,13 +147,6 @@ refused-no-offer = There’s no such offer.
 refused-too-many-offers = Too many offers. Move first.
 refused-too-late-to-abort = It’s too late to abort. You can resign or offer to end the game.
 refused-log-full = The log of this game is full. Only moves are possible now.
-refused-seat-taken = Seat { $seat } is taken.
-refused-seat-reserved = Seat { $seat } is reserved for another player.
-refused-sits-already = You already have seat { $seat } in this game.
-refused-not-sitting = You’re not playing in this game.
-refused-no-seat-free = This game is full.
-refused-players-missing = This game still needs players.
-refused-other-number = This game needs a different number of players.
 
 ## Parse errors
 
