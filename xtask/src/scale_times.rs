@@ -1,4 +1,4 @@
-//! Tests of times at full size, for the nightly run: they run alone, one after the other.
+//! Tests of times at full size, for the nightly run: an optimised build, one test after the other.
 
 use anyhow::{Result, ensure};
 
@@ -25,7 +25,8 @@ pub fn filter() -> String {
 pub fn check() -> Result<Vec<String>> {
     let services = Services::start(Ports::default())?;
     let mut run = cargo();
-    run.args(["nextest", "run", "--package", "server", "--locked", "--no-fail-fast"]);
+    run.args(["nextest", "run", "--release", "--package", "server", "--locked"]);
+    run.args(["--lib", "--test", "lobby_scale", "--test", "archive", "--no-fail-fast"]);
     run.args(["--test-threads", "1", "--success-output", "immediate", "-E", &filter()]);
     run.env(GAMES_VARIABLE, games(GAMES).to_string());
     services.set_test_variables(&mut run);
