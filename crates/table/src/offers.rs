@@ -69,6 +69,18 @@ impl Table {
         Ok(())
     }
 
+    /// Returns whether an offer is possible after the end of the game.
+    /// A game whose seed is published stays over, because later events of chance would be known.
+    pub(crate) fn is_possible_after_end(&self, offer: Offer) -> bool {
+        let can_be_taken_back =
+            self.config.consent == Consent::Any && self.published_seed.is_none();
+        match offer {
+            Offer::Rematch => !self.rematch_agreed,
+            Offer::TakeBack { .. } => can_be_taken_back && !self.rematch_agreed,
+            Offer::Impasse | Offer::Pause => false,
+        }
+    }
+
     /// Checks that the offer makes sense now.
     fn check_offer(&self, offer: Offer) -> Result<(), Rejection> {
         let over = self.game_end().is_some();

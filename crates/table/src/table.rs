@@ -416,12 +416,7 @@ impl Table {
             _ => None,
         };
         if let Phase::Over(_) = self.phase {
-            let open = match offer {
-                Some(Offer::Rematch) => !self.rematch_agreed,
-                Some(Offer::TakeBack { .. }) => one_decides && !self.rematch_agreed,
-                _ => false,
-            };
-            return if !open {
+            return if !offer.is_some_and(|offer| self.is_possible_after_end(offer)) {
                 Err(Rejection::Over)
             } else if self.log.len() >= LOG_LINES {
                 Err(Rejection::LogFull)

@@ -203,3 +203,43 @@ fn chance_is_drawn_from_a_seed_that_is_verified_afterwards() {
     let swapped = [&[lines[0], lines[2], lines[1]], &lines[3..]].concat().join("\n");
     assert_eq!(code(&swapped), "wrong-seed");
 }
+
+/// A table of Lanza in which one player decides on offers, after the draws before the first turn.
+fn dealt_table(seed: ChanceSeed) -> Table {
+    let mut table = table("lanza consent=anybody");
+    table.set_secrets(Secrets { seed: Some(seed), ..Secrets::default() });
+    table.settle(0);
+    table
+}
+
+#[test]
+fn game_whose_seed_is_published_is_not_taken_back() {
+    let seed = ChanceSeed::new([42; 32]);
+    for end in ["resign", "offer impasse", "abort"] {
+        let mut table = dealt_table(seed);
+        apply(&mut table, 10, 1, end);
+        assert_eq!(table.published_seed(), Some(&seed), "{end}");
+        for back in ["offer takeback 0", "offer takeback 1"] {
+            assert_eq!(apply(&mut table, 20, 1, back), "[table-over]", "{end}");
+        }
+        // So the seed is the last line before a rematch, and it verifies all draws of the game.
+        assert_eq!(apply(&mut table, 30, 1, "offer rematch"), "offered 1 rematch; again");
+        assert_eq!(Table::restore(table.config().clone(), &table.log_text()).as_ref(), Ok(&table));
+        let taken_back = format!("{}40 1 offer takeback 1\n", table.log_text());
+        assert!(Table::restore(table.config().clone(), &taken_back).is_err(), "{end}");
+    }
+}
+
+#[test]
+fn takeback_over_a_draw_repeats_the_event() {
+    let seed = ChanceSeed::new([42; 32]);
+    let mut table = dealt_table(seed);
+    let before = table.clone();
+    let back = apply(&mut table, 10, 1, "offer takeback 2");
+    let draws = "played - 4 ~DK 0; played - 5 ~SK 0";
+    assert_eq!(back, format!("offered 1 takeback 2; back 3; {draws}"));
+    assert_eq!(table.position(), before.position());
+    apply(&mut table, 20, 2, "resign");
+    assert_eq!(table.published_seed(), Some(&seed));
+    assert_eq!(Table::restore(table.config().clone(), &table.log_text()).as_ref(), Ok(&table));
+}

@@ -49,6 +49,7 @@ impl InvariantChecker {
     }
 
     /// Checks that a finished table accepts only a rematch, or a takeback by any one player.
+    /// The takeback is refused, too, if the seed of chance is published.
     pub fn check_end(&self, table: &Table, at_ms: u64) {
         if table.game_end().is_none() {
             return;
@@ -70,7 +71,8 @@ impl InvariantChecker {
         for text in commands {
             let command: Command = text.parse().expect("a command");
             let back = matches!(command, Command::Offer(Offer::TakeBack { .. }));
-            if back && table.config().consent == Consent::Any {
+            let seed_is_known = table.published_seed().is_some();
+            if back && table.config().consent == Consent::Any && !seed_is_known {
                 continue;
             }
             for seat in table.position().seats().iter() {

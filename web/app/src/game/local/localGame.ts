@@ -19,7 +19,7 @@ import {
   type GameModel,
   type OwnChoice,
 } from '../common/gameModel';
-import { tookPart } from '../common/plyText';
+import { isChance, tookPart } from '../common/plyText';
 import { anyCompletion } from '../common/moveInput';
 import { isPerson, seatNames } from './seatAssignments';
 import { DEFAULT_LEVEL } from '../../engine/levels';
@@ -281,8 +281,11 @@ function createTakeback(
     return own < 0 ? null : plies.length - own;
   };
   const firstPerson = () => 1 + saved.seats.findIndex((seat) => isPerson(seat));
+  // After the end of a game with chance the seed is published, and later events would be known.
+  const isSeedPublished = () =>
+    view().ending !== null && view().plies.some(({ move }) => isChance(move));
   return {
-    canTakeBack: () => takebackPlies() !== null && firstPerson() > 0,
+    canTakeBack: () => takebackPlies() !== null && firstPerson() > 0 && !isSeedPublished(),
     takeBack: () => sendCommand(firstPerson(), `offer takeback ${takebackPlies() ?? 0}`),
   };
 }
