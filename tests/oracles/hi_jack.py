@@ -220,10 +220,15 @@ def score(board):
     return result
 
 
+def scores(position):
+    """N4: the score of each seat now."""
+    result = score(position.board)
+    return [result[position.first], result[other(position.first)]]
+
+
 def outcome(position):
     """N4."""
     if position.last != "end":
         return None
-    result = score(position.board)
-    one, two = result[position.first], result[other(position.first)]
+    one, two = scores(position)
     return [one, two], [1 + (one < two), 1 + (two < one)], "passes"

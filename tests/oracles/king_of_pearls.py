@@ -173,10 +173,15 @@ def score(heights):
     return total - sum(height * n[height] for height in range(5, 9))
 
 
+def scores(position):
+    """S7: the score of each seat for the towers on the board now."""
+    return [score(towers(position.board, colour)) for colour in COLOURS]
+
+
 def outcome(position):
     if len(position.board) < 64:
         return None
-    scores = [score(towers(position.board, colour)) for colour in COLOURS]
+    final = scores(position)
     # S8
-    places = [1 if own == max(scores) else 2 for own in scores]
-    return scores, places, "towers"
+    places = [1 if own == max(final) else 2 for own in final]
+    return final, places, "towers"

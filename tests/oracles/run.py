@@ -3,11 +3,12 @@
 
 Use: run.py CASES.jsonl [MORE.jsonl ...]
 
-A case is one JSON object per line: a position with its turn, moves, chance and
-outcome, and some choices with the position each of them leads to. The module of
-a game is the file of its name, with `_` for `-`. Up to ten disagreements are
-printed in full, then one line for each game. The exit code is 1 if there was a
-disagreement, 2 if a file or a case could not be read.
+A case is one JSON object per line: a position with its turn, moves, chance,
+outcome and scores, and some choices with the position each of them leads to.
+The scores are null in games whose position texts contain all that is scored.
+The module of a game is the file of its name, with `_` for `-`. Up to ten
+disagreements are printed in full, then one line for each game. The exit code is
+1 if there was a disagreement, 2 if a file or a case could not be read.
 """
 
 import importlib
@@ -74,8 +75,7 @@ class Checker:
         self.compare(tally, game, "text" + at, text, lambda: module.write(position))
         self.compare(tally, game, "turn" + at, case["turn"],
                      lambda: turn_text(module.turn(position)))
-        self.compare(tally, game, "outcome" + at, case["outcome"],
-                     lambda: outcome_value(module.outcome(position)))
+        self.outcome(tally, module, game, case, position, at)
         self.moves(tally, module, case, position, at)
         self.chance(tally, module, case, position, at)
         for choice in case["choices"]:
@@ -96,6 +96,13 @@ class Checker:
                 self.compare(tally, case["game"], f"moves of seat {seat}" + at,
                              sorted(expected[str(seat)]),
                              lambda seat=seat: sorted(module.moves(position, seat)))
+
+    def outcome(self, tally, module, game, expected, position, at):
+        self.compare(tally, game, "outcome" + at, expected["outcome"],
+                     lambda: outcome_value(module.outcome(position)))
+        if expected["scores"] is not None:
+            self.compare(tally, game, "scores" + at, expected["scores"],
+                         lambda: module.scores(position))
 
     def chance(self, tally, module, case, position, at):
         expected = case.get("chance")
@@ -119,8 +126,7 @@ class Checker:
             return
         self.compare(tally, game, "turn" + at, choice["turn"],
                      lambda: turn_text(module.turn(result[0])))
-        self.compare(tally, game, "outcome" + at, choice["outcome"],
-                     lambda: outcome_value(module.outcome(result[0])))
+        self.outcome(tally, module, game, choice, result[0], at)
         self.compare(tally, game, "text read again" + at, choice["position"],
                      lambda: module.write(module.read(options, choice["position"])))
 

@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::{env, fs};
 
 use games::{Action, AnyMove, AnyPosition, Game, History, MoveText};
+use king_of_pearls::PearlColour;
 use rulebook::conformance::{SplitMix64, random_move};
 use rulebook::{Notation, Outcome, Position, Seat, Turn};
 
@@ -138,6 +139,7 @@ fn case(game: &Game, position: &AnyPosition, actions: &[Action]) -> serde_json::
             "position": after.position_text(),
             "turn": turn(&after),
             "outcome": outcome(&after),
+            "scores": running_scores(&after),
         })
     });
     let choices: Vec<serde_json::Value> = choices.collect();
@@ -147,6 +149,7 @@ fn case(game: &Game, position: &AnyPosition, actions: &[Action]) -> serde_json::
         "turn": turn(position),
         "moves": moves,
         "outcome": outcome(position),
+        "scores": running_scores(position),
         "choices": choices,
     });
     if position.turn() == Turn::Chance {
@@ -193,6 +196,16 @@ fn outcome(position: &AnyPosition) -> serde_json::Value {
             "reason": end.reason,
         }),
     }
+}
+
+/// The score of each seat now, in the games whose position texts do not contain it.
+fn running_scores(position: &AnyPosition) -> Option<Vec<i32>> {
+    let score = |seat| match position {
+        AnyPosition::HiJack(position) => Some(position.points(position.colour_of(seat)).into()),
+        AnyPosition::KingOfPearls(position) => Some(position.score(PearlColour::of_seat(seat)?)),
+        _ => None,
+    };
+    position.seats().iter().map(score).collect()
 }
 
 /// Draws a turn of any kind; none when the game is over. One turn in 50 is lost.
