@@ -2,28 +2,12 @@
 
 use rulebook::{ChoiceForm, LOST_TURN, Notation, ParseError, Position, Seat, Turn};
 
-use crate::{Action, AnyMove, AnyPosition, HAS_JOINT_TURNS, MoveText};
+use crate::{Action, AnyPosition, HAS_JOINT_TURNS, MoveText};
 
 /// A lost turn as people read it.
 const LOST: &str = "\u{2013}";
 
 impl AnyPosition {
-    /// Formats a move for people.
-    /// Pentagame in the notation of the Compendium, the others with captures and wins.
-    pub fn display_move(&self, m: &AnyMove) -> String {
-        match (self, m) {
-            #[cfg(feature = "pentagame")]
-            (AnyPosition::Pentagame(position), AnyMove::Pentagame(m)) => {
-                position.human_move_text(&pentagame::HumanMove::from(*m))
-            }
-            #[cfg(feature = "rows")]
-            (AnyPosition::Pente(position), AnyMove::Pente(m)) => position.display_move(*m),
-            #[cfg(feature = "rows")]
-            (AnyPosition::Pentalath(position), AnyMove::Pentalath(m)) => position.display_move(*m),
-            _ => self.move_text(m),
-        }
-    }
-
     /// Formats a turn for people.
     /// Choices made at once have the form of the rules page, and a lost turn is a dash.
     pub fn display_action(&self, action: &Action) -> String {
@@ -45,30 +29,6 @@ impl AnyPosition {
         }
     }
 
-    /// Parses a move in machine notation or in the human notation of the game.
-    ///
-    /// # Errors
-    /// What the machine notation found wrong, unless the text is plainly of the other kind.
-    pub fn parse_human_move(&self, text: &str) -> Result<AnyMove, ParseError> {
-        let plain = self.read_move(text);
-        if plain.is_ok() {
-            return plain;
-        }
-        match self {
-            #[cfg(feature = "pentagame")]
-            AnyPosition::Pentagame(position) => {
-                let book = position.parse_human_move(text).and_then(|book| book.whole());
-                let looks_like_book = text.contains(['(', '[', '→', '↔', '⇌', '⇔', ' ']);
-                match book {
-                    Ok(m) => Ok(AnyMove::Pentagame(m)),
-                    Err(error) if looks_like_book => Err(error),
-                    Err(_) => plain,
-                }
-            }
-            _ => plain,
-        }
-    }
-
     /// Parses a whole turn as [`Action`] or [`AnyPosition::display_action`] writes it.
     /// An event of chance needs no `~` in front of it.
     ///
@@ -86,7 +46,7 @@ impl AnyPosition {
             Turn::Seat(_) if is_lost(text) => Ok(Action::Lost),
             _ => {
                 let text = text.strip_prefix('~').unwrap_or(text);
-                Action::from_move(self, &self.parse_human_move(text)?)
+                Action::from_move(self, &self.read_displayed_move(text)?)
             }
         }
     }
@@ -105,7 +65,7 @@ impl AnyPosition {
             if is_lost(choice) {
                 return Ok((*seat, None));
             }
-            Ok((*seat, Some(self.move_text(&self.parse_human_move(choice)?).parse()?)))
+            Ok((*seat, Some(self.move_text(&self.read_displayed_move(choice)?).parse()?)))
         });
         Action::simultaneous(choices.collect::<Result<Vec<_>, ParseError>>()?)
     }
@@ -125,9 +85,9 @@ mod tests {
         let position = game.read_line(line).unwrap().position;
         let m = position.read_move(m).unwrap();
         assert_eq!(position.display_move(&m), shown);
-        assert_eq!(position.parse_human_move(shown).as_ref(), Ok(&m), "{shown} is read again");
+        assert_eq!(position.read_displayed_move(shown).as_ref(), Ok(&m), "{shown} is read again");
         let text = position.move_text(&m);
-        assert_eq!(position.parse_human_move(&text), Ok(m), "{text} is read too");
+        assert_eq!(position.read_displayed_move(&text), Ok(m), "{text} is read too");
     }
 
     #[test]
@@ -136,6 +96,13 @@ mod tests {
         check_display("pentagame", "startpos", "dD-b#E1b", "d (D → b) & [E-1-b]");
         check_display("pente:9,free", "startpos moves A1 B1 A9 C1", "D1", "D1x2");
         check_display("pentalath", "startpos moves g2 g1", "f1", "f1x1");
+        check_display("millennium-3d-chess", "startpos moves 1b1-2d1", "3b8-2b6", "N2b6");
+        check_display("nardeshir", "startpos", "1a2-2a2", "2a2");
+        check_display("ot-tjin:fish=2", "startpos moves 6 3", "8", "8x");
+        check_display("sleeping-beauty-draughts", "W:La7,c7 B:Lh2,c5 w", "c7d8", "c7d8sb");
+        let back = "DJd1,DQb2,DKc4,SQb1 1:0 1 return:SK,SJ";
+        check_display("lanza", back, "e2", "+SK@e2");
+        check_display("nibelungenlied", "GD4/KE5/HE4/SD1/BB1 -:GB 1 1:GnHtStBn", "G-D4", "G.");
     }
 
     fn check_turn(game: &str, action: &str, shown: &str) {
@@ -184,6 +151,8 @@ mod tests {
         let deal = "DQa3,SKa1 0:0 0 deal";
         check_parsed("lanza", deal, "SQ", Ok("~SQ"));
         check_parsed("lanza", deal, "~SQ", Ok("~SQ"));
+        check_parsed("lanza", "DQa3,SKa1 1:0 1 return:SQ", "+SQ@e2", Ok("e2"));
+        check_parsed("nibelungenlied", "GD4/KE5/HE4/SD1/BB1 -:GB 1 1:Gn", "G.", Ok("G-D4"));
         check_parsed("pente", "startpos moves K10", "--", Ok("--"));
         check_parsed("pente", "startpos", "K10", Ok("K10"));
     }
@@ -191,7 +160,7 @@ mod tests {
     #[test]
     fn invalid_human_moves_are_explained_in_their_notation() {
         let position = "pentagame".parse::<Game>().unwrap().start();
-        let code = |text: &str| position.parse_human_move(text).unwrap_err().code();
+        let code = |text: &str| position.read_displayed_move(text).unwrap_err().code();
         assert_eq!(code("aA-Q"), "stop");
         assert_eq!(code("d (D → b) & [E × b]"), "stop-open");
     }

@@ -221,9 +221,7 @@ macro_rules! games {
         impl AnyPosition {
             /// [`rulebook::perft`], chosen once and not at every position.
             pub fn perft(&self, depth: u32) -> u64 {
-                match self {
-                    $(AnyPosition::$game(position) => rulebook::perft(position, depth),)+
-                }
+                with_position!(self, position => rulebook::perft(position, depth))
             }
 
             /// The plain name of the game.
@@ -272,21 +270,15 @@ macro_rules! games {
             }
 
             fn seats(&self) -> Seats {
-                match self {
-                    $(AnyPosition::$game(position) => position.seats(),)+
-                }
+                with_position!(self, position => position.seats())
             }
 
             fn team(&self, seat: Seat) -> Team {
-                match self {
-                    $(AnyPosition::$game(position) => position.team(seat),)+
-                }
+                with_position!(self, position => position.team(seat))
             }
 
             fn turn(&self) -> Turn {
-                match self {
-                    $(AnyPosition::$game(position) => position.turn(),)+
-                }
+                with_position!(self, position => position.turn())
             }
 
             fn each_move(
@@ -302,9 +294,7 @@ macro_rules! games {
             }
 
             fn count_moves(&self, seat: Seat) -> u64 {
-                match self {
-                    $(AnyPosition::$game(position) => position.count_moves(seat),)+
-                }
+                with_position!(self, position => position.count_moves(seat))
             }
 
             fn check(&self, seat: Seat, m: &AnyMove) -> Result<(), AnyIllegal> {
@@ -317,9 +307,7 @@ macro_rules! games {
             }
 
             fn has_chance(&self) -> bool {
-                match self {
-                    $(AnyPosition::$game(position) => position.has_chance(),)+
-                }
+                with_position!(self, position => position.has_chance())
             }
 
             fn each_chance(
@@ -357,33 +345,23 @@ macro_rules! games {
             }
 
             fn lose_turn(&mut self) {
-                match self {
-                    $(AnyPosition::$game(position) => position.lose_turn(),)+
-                }
+                with_position!(self, position => position.lose_turn())
             }
 
             fn outcome(&self) -> Outcome {
-                match self {
-                    $(AnyPosition::$game(position) => position.outcome(),)+
-                }
+                with_position!(self, position => position.outcome())
             }
 
             fn adjudicate(&self) -> Outcome {
-                match self {
-                    $(AnyPosition::$game(position) => position.adjudicate(),)+
-                }
+                with_position!(self, position => position.adjudicate())
             }
 
             fn draw_limits(&self) -> DrawLimits {
-                match self {
-                    $(AnyPosition::$game(position) => position.draw_limits(),)+
-                }
+                with_position!(self, position => position.draw_limits())
             }
 
             fn stakes(&self) -> Stakes {
-                match self {
-                    $(AnyPosition::$game(position) => position.stakes(),)+
-                }
+                with_position!(self, position => position.stakes())
             }
 
             fn no_single_mover(&self) -> AnyIllegal {
@@ -395,9 +373,7 @@ macro_rules! games {
             }
 
             fn key(&self) -> u64 {
-                match self {
-                    $(AnyPosition::$game(position) => position.key(),)+
-                }
+                with_position!(self, position => position.key())
             }
         }
 
@@ -459,6 +435,20 @@ macro_rules! games {
                 }
             }
 
+            fn display_move(&self, m: &AnyMove) -> String {
+                with_move!(self, m, (position, m) => position.display_move(m), _ => {
+                    self.move_text(m)
+                })
+            }
+
+            fn read_displayed_move(&self, text: &str) -> Result<AnyMove, ParseError> {
+                match self {
+                    $(AnyPosition::$game(position) => {
+                        position.read_displayed_move(text).map(AnyMove::$game)
+                    })+
+                }
+            }
+
             /// A step of another game is written `?`.
             fn write_step(&self, step: &AnyStep, out: &mut dyn fmt::Write) -> fmt::Result {
                 match (self, step) {
@@ -480,9 +470,7 @@ macro_rules! games {
             }
 
             fn choice_form(&self) -> ChoiceForm {
-                match self {
-                    $(AnyPosition::$game(position) => position.choice_form(),)+
-                }
+                with_position!(self, position => position.choice_form())
             }
         }
     };

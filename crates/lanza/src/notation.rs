@@ -1,6 +1,8 @@
 //! The written forms of decisions and positions.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
+use alloc::format;
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
@@ -180,6 +182,26 @@ impl Notation for Lanza {
             }
             _ => Ok(m),
         }
+    }
+
+    /// Names the piece that returns, `+SQ@e2`.
+    fn display_move(&self, m: &Move) -> String {
+        match (m, self.phase()) {
+            (Move::Place(cell), LanzaPhase::Return { piece, .. }) => format!("+{piece}@{cell}"),
+            _ => self.move_text(m),
+        }
+    }
+
+    fn read_displayed_move(&self, text: &str) -> Result<Move, ParseError> {
+        let LanzaPhase::Return { piece, .. } = self.phase() else { return self.read_move(text) };
+        let Some((name, cell)) = text.strip_prefix('+').and_then(|text| text.split_once('@'))
+        else {
+            return self.read_move(text);
+        };
+        if name.parse() != Ok(piece) {
+            return Err(ParseError::new("piece", 1, name));
+        }
+        read_cell(self.setup(), name.len() + 2, cell).map(Move::Place)
     }
 
     fn write_step(&self, step: &Step, out: &mut dyn fmt::Write) -> fmt::Result {

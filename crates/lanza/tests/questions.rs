@@ -140,6 +140,33 @@ fn n2_texts_of_decisions() {
 }
 
 #[test]
+fn n2_returns_as_shown() {
+    let game = read("", "DJd1,DQb2,DKc4,SQb1 1:0 1 return:SK,SJ");
+    let m = game.read_move("e2").unwrap();
+    assert_eq!(game.display_move(&m), "+SK@e2");
+    for text in ["e2", "+SK@e2"] {
+        assert_eq!(game.read_displayed_move(text), Ok(m), "{text}");
+    }
+    for (text, code, at) in [
+        ("+SJ@e2", "piece", 1),
+        ("+@e2", "piece", 1),
+        ("+SK@e9", "cell", 4),
+        ("+SK@", "cell", 4),
+        ("+SKe2", "piece", 0),
+        ("SK@e2", "piece", 0),
+    ] {
+        let error = game.read_displayed_move(text).unwrap_err();
+        assert_eq!((error.code(), error.at()), (code, at), "{text}");
+    }
+    assert!(game.read_move("+SK@e2").is_err(), "this is no name of a decision");
+    // Orders and events of chance are shown by their names.
+    for (position, name) in [("- 0:0 0 orders", "J2Q5K1"), ("- 0:0 0 deal", "SQ")] {
+        let game = read("", position);
+        assert_eq!(game.display_move(&game.read_move(name).unwrap()), name);
+    }
+}
+
+#[test]
 fn n2_texts_that_are_refused() {
     let game = start("");
     for (text, code) in [

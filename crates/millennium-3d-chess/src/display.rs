@@ -12,10 +12,42 @@ use crate::variant::Chess3dVariant;
 use crate::{MillenniumCell, MillenniumKind, Move};
 
 impl<V: Chess3dVariant> Chess3d<V> {
-    /// A legal move as players like to see it, such as `Nd3e5`, `ex3d5`, `3a8=Q+`, `O-O`.
-    pub fn display_move(&self, m: Move) -> String {
-        let Move::Piece { from, to, promotion } = m else { return m.to_string() };
-        let Some(piece) = self.piece(from) else { return m.to_string() };
+    /// A legal move such as `Nd3e5`, `ex3d5`, `3a8=Q+`, `O-O`; another one in machine notation.
+    pub(crate) fn printed_text(&self, m: Move) -> String {
+        let legal = matches!(self.turn(), Turn::Seat(seat) if self.is_legal(seat, &m));
+        let Some(mut text) = self.unmarked_text(m).filter(|_| legal) else { return m.to_string() };
+        let mut next = self.clone();
+        next.play_unchecked(m);
+        if let Some(MillenniumEnding::Checkmate(_)) = next.ending() {
+            text.push('#');
+        } else if next.in_check() {
+            text.push('+');
+        }
+        text
+    }
+
+    /// The legal move with this text. The marks of check and mate are not judged.
+    pub(crate) fn printed_move(&self, text: &str) -> Option<Move> {
+        let unmarked = text.trim_end_matches(['+', '#']);
+        let Turn::Seat(seat) = self.turn() else { return None };
+        let mut found = None;
+        let _ = self.each_move(seat, |m| {
+            // The text of castling does not contain the target.
+            let is_near = matches!(m, Move::Piece { to, .. }
+                if unmarked.starts_with('O') || unmarked.contains(&to.to_string()));
+            if is_near && self.unmarked_text(m).as_deref() == Some(unmarked) {
+                found = Some(m);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    /// The text of a move of a piece without the marks of check and mate.
+    fn unmarked_text(&self, m: Move) -> Option<String> {
+        let Move::Piece { from, to, promotion } = m else { return None };
+        let piece = self.piece(from)?;
         let aside = from.file().abs_diff(to.file()) == 2;
         let castles = piece.kind == MillenniumKind::King && aside;
         let mut text = if castles && to.file() > from.file() {
@@ -29,14 +61,7 @@ impl<V: Chess3dVariant> Chess3d<V> {
             text.push('=');
             text.push(kind.letter());
         }
-        let mut next = self.clone();
-        next.play_unchecked(m);
-        if let Some(MillenniumEnding::Checkmate(_)) = next.ending() {
-            text.push('#');
-        } else if next.in_check() {
-            text.push('+');
-        }
-        text
+        Some(text)
     }
 
     /// Letter, origin as far as it is needed, `x` and target.

@@ -15,7 +15,7 @@
 //! let game = Millennium3dChess::start(&Setup::default());
 //! assert_eq!(game.count_moves(Seat::FIRST), 100);
 //! let m = game.read_move("1b1-2d1").unwrap();
-//! assert_eq!(game.display_move(m), "N2d1");
+//! assert_eq!(game.display_move(&m), "N2d1");
 //! let game = game.play(m).unwrap();
 //! assert_eq!(
 //!     game.position_text(),

@@ -1,6 +1,7 @@
 //! The written forms of moves and positions.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
@@ -290,6 +291,15 @@ impl<V: Chess3dVariant> Notation for Chess3d<V> {
             }
             m => Ok(m),
         }
+    }
+
+    /// Writes a move as the magazine prints it.
+    fn display_move(&self, m: &Move) -> String {
+        self.printed_text(*m)
+    }
+
+    fn read_displayed_move(&self, text: &str) -> Result<Move, ParseError> {
+        self.read_move(text).or_else(|error| self.printed_move(text).ok_or(error))
     }
 
     fn write_step(&self, step: &Step, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -45,7 +45,7 @@ fn sample_game() {
     let mut position = board::start("");
     for text in moves {
         let m = board::printed(&position, text).unwrap_or_else(|| panic!("{text}"));
-        assert_eq!(position.display_move(m), text);
+        assert_eq!(position.display_move(&m), text);
         position = position.play(m).unwrap();
     }
     let last = board::with(

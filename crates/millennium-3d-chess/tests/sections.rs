@@ -195,7 +195,7 @@ fn s6_en_passant_on_the_level() {
     let after = play(&game, "1d4-1e3");
     assert_eq!(pieces(&after, "1d4 1e3 1e4"), ".p.");
     assert_eq!(after.clock(), 0);
-    assert_eq!(game.display_move(game.read_move("1d4-1e3").unwrap()), "dx1e3");
+    assert_eq!(game.display_move(&game.read_move("1d4-1e3").unwrap()), "dx1e3");
 }
 
 #[test]

@@ -34,25 +34,34 @@ fn s11_texts_of_moves() {
 
 #[test]
 fn s11_moves_as_shown() {
-    let shown =
-        |game: &Millennium3dChess, name: &str| game.display_move(game.read_move(name).unwrap());
-    let game = with("K1e1 R1h1 R1a1 k3h8 N2c3 N2c5 P2f4 p3g5 q1h3", "w KQ - - 0 1");
-    assert_eq!(shown(&game, "1e1-1g1"), "O-O");
-    assert_eq!(shown(&game, "1e1-1c1"), "O-O-O");
-    assert_eq!(shown(&game, "1h1-1h3"), "Rx1h3");
-    assert_eq!(shown(&game, "2f4-3g5"), "fx3g5");
-    assert_eq!(shown(&game, "2c3-2d1"), "N2d1");
+    let check = |game: &Millennium3dChess, name: &str, shown: &str| {
+        let m = game.read_move(name).unwrap();
+        assert_eq!(game.display_move(&m), shown);
+        assert_eq!(game.read_displayed_move(shown), Ok(m), "{shown}");
+        assert_eq!(game.read_displayed_move(name), Ok(m), "{name}");
+    };
+    let game = with("K1e1 R1h1 R1a1 k3h8 N2c3 N2c5 P2f4 p3g5 p1h3", "w KQ - - 0 1");
+    check(&game, "1e1-1g1", "O-O");
+    check(&game, "1e1-1c1", "O-O-O");
+    check(&game, "1h1-1h3", "Rx1h3");
+    check(&game, "2f4-3g5", "fx3g5");
+    check(&game, "2c3-2d1", "N2d1");
     // Both knights reach 2e4 from one file: the whole cell is needed.
-    assert_eq!(shown(&game, "2c3-2e4"), "N2c32e4");
-    assert_eq!(shown(&game, "1a1-3a1"), "R3a1");
+    check(&game, "2c3-2e4", "N2c32e4");
+    check(&game, "1a1-3a1", "R3a1");
     let game = with("K1e1 k3h6 Q3a8 R1f1 R1a3 P3c7", "w - - - 0 1");
-    assert_eq!(shown(&game, "3a8-3h8"), "Q3h8+");
-    assert_eq!(shown(&game, "3c7-3c8=r"), "3c8=R");
-    assert_eq!(shown(&game, "1f1-1f3"), "Rf1f3");
-    assert_eq!(
-        start("black_chooses").display_move(start("black_chooses").read_move("johnson").unwrap()),
-        "johnson"
-    );
+    check(&game, "3a8-3h8", "Q3h8+");
+    check(&game, "3c7-3c8=r", "3c8=R");
+    check(&game, "1f1-1f3", "Rf1f3");
+    // The mark of check is not judged, all other signs are.
+    let read = |text: &str| game.read_displayed_move(text).map(|m| m.to_string());
+    assert_eq!(read("Q3h8").as_deref(), Ok("3a8-3h8"));
+    for text in ["R1f3", "Rfx1f3", "3c8", "3c8=r", "N3h8", "O-O", "", "+"] {
+        assert!(read(text).is_err(), "{text}");
+    }
+    // An illegal move is shown in machine notation.
+    assert_eq!(game.display_move(&game.read_move("3a8-2h8").unwrap()), "3a8-2h8");
+    check(&start("black_chooses"), "johnson", "johnson");
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! The written forms of moves and positions.
 #![deny(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-use alloc::string::ToString;
+use alloc::format;
+use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
@@ -121,6 +122,24 @@ impl Notation for Nibelungenlied {
 
     fn read_move(&self, text: &str) -> Result<Move, ParseError> {
         text.parse()
+    }
+
+    /// Writes `B.` for a character that stays.
+    fn display_move(&self, m: &Move) -> String {
+        match m {
+            Move::Go { character, to } if self.point_of(*character) == *to => {
+                format!("{character}.")
+            }
+            _ => self.move_text(m),
+        }
+    }
+
+    fn read_displayed_move(&self, text: &str) -> Result<Move, ParseError> {
+        let name = text.strip_suffix('.').and_then(|name| name.parse().ok());
+        match name.and_then(NibelungCharacter::from_letter) {
+            Some(character) => Ok(Move::Go { character, to: self.point_of(character) }),
+            None => self.read_move(text),
+        }
     }
 
     fn write_step(&self, step: &Step, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -44,6 +44,21 @@ fn s13_moves() {
 }
 
 #[test]
+fn s13_moves_as_shown() {
+    let game = read("GD4/KE5/HE4/SD1/BB1 -:GB 1 1:GnHtStBn");
+    for (name, shown) in [("G-D4", "G."), ("G-D3", "G-D3"), ("GK", "GK")] {
+        let m = game.read_move(name).unwrap();
+        assert_eq!(game.display_move(&m), shown);
+        assert_eq!(game.read_displayed_move(shown), Ok(m), "{shown}");
+        assert_eq!(game.read_displayed_move(name), Ok(m), "{name}");
+    }
+    for (text, code) in [(".", "tokens"), ("X.", "tokens"), ("g.", "tokens"), ("G..", "tokens")] {
+        assert_eq!(game.read_displayed_move(text).unwrap_err().code(), code, "{text}");
+    }
+    assert!(game.read_move("G.").is_err(), "this is no name of a move");
+}
+
+#[test]
 fn s14_positions() {
     assert_eq!(written(""), "GD4/KE5/HE4/SD1/BB1 -:- 0 -");
     assert_eq!(written("GK"), "GD4/KE5/HE4/SD1/BB1 GK:- 1 -");

@@ -19,16 +19,6 @@ const SINCE: &str = "since";
 /// A lost turn in a run.
 const LOST_PLY: char = '-';
 
-impl OtTjin {
-    /// The move as people like to see it: with `x` for a fish.
-    pub fn display_move(&self, m: Move) -> String {
-        match self.sowing(m).0.end {
-            SowingEnd::Fish => format!("{m}x"),
-            SowingEnd::Gok | SowingEnd::Endless => m.to_string(),
-        }
-    }
-}
-
 fn write_holes(holes: &[u8; HOLES], out: &mut dyn fmt::Write) -> fmt::Result {
     let (south, north) = holes.split_at(HOLES / 2);
     let mut separator = "";
@@ -138,6 +128,14 @@ impl Notation for OtTjin {
 
     fn read_move(&self, text: &str) -> Result<Move, ParseError> {
         text.parse()
+    }
+
+    /// Marks a fish with `x`.
+    fn display_move(&self, m: &Move) -> String {
+        match self.sowing(*m).0.end {
+            SowingEnd::Fish => format!("{m}x"),
+            SowingEnd::Gok | SowingEnd::Endless => m.to_string(),
+        }
     }
 
     fn write_step(&self, step: &Step, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -24,7 +24,7 @@ fn rewritten(transcript: &str) -> String {
             break;
         }
         let m = position.read_move(shown).unwrap();
-        text += &format!("{}\n", position.display_move(m));
+        text += &format!("{}\n", position.display_move(&m));
         position = position.play(m).unwrap();
     }
     match position.outcome() {

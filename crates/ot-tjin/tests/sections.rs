@@ -63,7 +63,7 @@ fn s3_gok_fish_and_laps() {
         let m = Move::new(1).unwrap();
         let (sowing, _) = before.sowing(m);
         assert_eq!((sowing.laps, sowing.end), expected, "{holes}");
-        assert_eq!(before.display_move(m), shown, "{holes}");
+        assert_eq!(before.display_move(&m), shown, "{holes}");
     };
     check("S 1 0 0 0 0 0 0 0 0 N 1 0 0 0 0 0 0 0 0", (1, SowingEnd::Gok), "1");
     check("S 1 2 0 0 0 0 0 0 0 N 1 0 0 0 0 0 0 0 0", (1, SowingEnd::Fish), "1x");

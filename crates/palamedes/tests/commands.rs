@@ -392,6 +392,22 @@ fn records_are_converted() {
 }
 
 #[test]
+fn moves_are_shown_to_people_as_on_the_rules_page_and_read_again() {
+    let check = |game: &str, before: &str, name: &str, shown: &str| {
+        let record = format!("[Game \"{game}\"]\n\n{before} {name} =*\n");
+        let answer = palamedes_with_input(&["convert", "-", "--to", "people"], &record);
+        assert!(answer.out.contains(&format!(": {shown}\n")), "{}{}", answer.out, answer.err);
+        let line = format!("startpos moves {before}");
+        let played = [name, shown].map(|m| palamedes(&["play-move", game, &line, m]).out);
+        assert!(!played[0].is_empty() && played[0] == played[1], "{shown}");
+    };
+    check("millennium-3d-chess", "1b1-2d1", "3b8-2b6", "N2b6");
+    check("nardeshir", "1a1-3c1", "3b8-3c6", "N3c6");
+    check("ot-tjin:fish=2", "6 3", "8", "8x");
+    check("nibelungenlied", "GH 1:KB|2:HS", "K-E5", "K.");
+}
+
+#[test]
 fn openings_are_named() {
     check(&["opening", "pentagame", "aA-B*b", "dD-b#E1b", "aB-C*c"], 0, "1 1a Running Rabbit\n");
     check(&["opening", "pente", "K10"], 0, "No player has played an opening with a name.\n");

@@ -11,6 +11,7 @@ use core::str::FromStr;
 
 use rulebook::{LOST_TURN, Notation, ParseError, Seat};
 
+use crate::human_notation::HumanMove;
 use crate::ko::{KoSet, Swap};
 use crate::moves::Move;
 use crate::position::{OUT, Parts, Pentagame};
@@ -36,6 +37,20 @@ impl Notation for Pentagame {
             },
         )?;
         Ok(self.canonical(m))
+    }
+
+    /// Writes the notation of the book.
+    fn display_move(&self, m: &Move) -> String {
+        self.human_move_text(&HumanMove::from(*m))
+    }
+
+    /// Reads a whole move; an error is that of the notation that the text resembles.
+    fn read_displayed_move(&self, text: &str) -> Result<Move, ParseError> {
+        self.read_move(text).or_else(|error| {
+            let book = self.parse_human_move(text).and_then(|book| book.whole());
+            let looks_like_book = text.contains(['(', '[', '→', '↔', '⇌', '⇔', ' ']);
+            book.map_err(|book_error| if looks_like_book { book_error } else { error })
+        })
     }
 
     fn write_step(&self, step: &Step, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -17,7 +17,7 @@
 //! // Black goes elsewhere, and White takes the last freedom of the piece in the corner.
 //! let game = game.clone().play(game.read_move("g7").unwrap()).unwrap();
 //! let m = game.read_move("b1").unwrap();
-//! assert_eq!(game.display_move(m), "b1x1");
+//! assert_eq!(game.display_move(&m), "b1x1");
 //! let game = game.play(m).unwrap();
 //! assert_eq!(game.position_text(), "1w5/ww6/9/10/11/12/6b6 b");
 //! assert_eq!(game.ending(), None::<PentalathEnding>);

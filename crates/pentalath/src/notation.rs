@@ -13,22 +13,6 @@ use crate::position::ColourAssignment;
 use crate::{Cell, CellSet, Move, Pentalath, PentalathColour, Setup, Step};
 
 impl Pentalath {
-    /// The move as people like to see it: with `x3` for pieces captured and `#` for a win.
-    pub fn display_move(&self, m: Move) -> String {
-        let mut text = m.to_string();
-        let Move::Place(cell) = m else { return text };
-        let captured = self.captured(cell).len();
-        if captured > 0 {
-            text += &format!("x{captured}");
-        }
-        let mut next = self.clone();
-        next.play_unchecked(m);
-        if next.winner() == Some(self.colour_to_move()) {
-            text.push('#');
-        }
-        text
-    }
-
     fn write_row(&self, row: u8, out: &mut dyn fmt::Write) -> fmt::Result {
         let mut empty = 0;
         for index in 0..row_length(row) {
@@ -119,6 +103,22 @@ impl Notation for Pentalath {
 
     fn read_move(&self, text: &str) -> Result<Move, ParseError> {
         text.parse()
+    }
+
+    /// Marks pieces captured with `x3` and a win with `#`.
+    fn display_move(&self, m: &Move) -> String {
+        let mut text = m.to_string();
+        let Move::Place(cell) = *m else { return text };
+        let captured = self.captured(cell).len();
+        if captured > 0 {
+            text += &format!("x{captured}");
+        }
+        let mut next = self.clone();
+        next.play_unchecked(*m);
+        if next.winner() == Some(self.colour_to_move()) {
+            text.push('#');
+        }
+        text
     }
 
     fn write_step(&self, step: &Step, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -23,7 +23,7 @@ fn rewritten(transcript: &str) -> String {
             break;
         }
         let m = board::read(&position, shown);
-        text += &format!("{}\n", position.display_move(m));
+        text += &format!("{}\n", position.display_move(&m));
         position = position.play(m).unwrap();
     }
     let Outcome::Final(end) = position.outcome() else { panic!("{name} is not over") };

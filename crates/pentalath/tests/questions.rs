@@ -102,7 +102,7 @@ fn q6_groups_of_both_enemies_go_together() {
     let before = position("3", "b a3, r a5, w a2 b3 b4 b5 b6 a6", 'w');
     let after = play(&before, "a4");
     assert_eq!(pieces(&after, "a3 a4 a5"), ".w.");
-    assert_eq!(before.display_move(board::read(&before, "a4")), "a4x2");
+    assert_eq!(before.display_move(&board::read(&before, "a4")), "a4x2");
 }
 
 #[test]

@@ -99,7 +99,7 @@ fn s4_groups_are_captured_whole() {
     let before = position("", "b a1 a2 b1, w a3 b3 c1 c2", 'w');
     let after = play(&before, "b2");
     assert_eq!(pieces(&after, "a1 a2 b1 b2"), "...w");
-    assert_eq!(before.display_move(read(&before, "b2")), "b2x3");
+    assert_eq!(before.display_move(&read(&before, "b2")), "b2x3");
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn s5_the_line_is_tested_after_captures() {
     let open = position("", &format!("{wall}, {white}"), 'w');
     assert_eq!(refused(&open, "a5"), "no-freedom");
     let closed = position("", &format!("{wall}, {white} c1"), 'w');
-    assert_eq!(closed.display_move(read(&closed, "a5")), "a5x8#");
+    assert_eq!(closed.display_move(&read(&closed, "a5")), "a5x8#");
     let after = play(&closed, "a5");
     assert!(after.pieces(PentalathColour::Black).is_empty());
     assert_eq!(after.winner(), Some(PentalathColour::White));
@@ -202,9 +202,9 @@ fn s7_marks_are_read_and_shown_but_no_part_of_the_name() {
     for text in ["b1", "B1", "b1x1", "b1x12#", "b1#"] {
         assert_eq!(game.move_text(&read(&game, text)), "b1");
     }
-    assert_eq!(game.display_move(read(&game, "b1")), "b1x1");
+    assert_eq!(game.display_move(&read(&game, "b1")), "b1x1");
     let four = position("", "w d1 d2 d3 d4", 'w');
-    assert_eq!(four.display_move(read(&four, "d5")), "d5#");
+    assert_eq!(four.display_move(&read(&four, "d5")), "d5#");
     for text in ["b1x", "b1x0", "b1x001", "b1##", "b1#x1", "x1", "b1 ", "", "-", "---", "pass"] {
         assert!(game.read_move(text).is_err(), "{text}");
     }

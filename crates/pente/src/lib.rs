@@ -13,7 +13,7 @@
 //! }
 //! // White brackets the pair and takes it.
 //! let m = game.read_move("N10").unwrap();
-//! assert_eq!(game.display_move(m), "N10x2");
+//! assert_eq!(game.display_move(&m), "N10x2");
 //! let game = game.play(m).unwrap();
 //! assert_eq!(game.captures(PenteColour::White), 2);
 //! assert_eq!(game.ending(), None::<PenteEnding>);

@@ -15,23 +15,6 @@ use crate::{GridPoint, Move, OpeningRule, Pente, PenteColour, Setup, Step};
 const MOST_PLIES: u32 = 1_000_000;
 
 impl Pente {
-    /// The move as people like to see it: with `x2` for stones taken and `#` for a win.
-    pub fn display_move(&self, m: Move) -> String {
-        let mut text = m.to_string();
-        let Move::Place(_) = m else { return text };
-        let taken = self.removal(m).taken.len();
-        if taken > 0 {
-            text += &format!("x{taken}");
-        }
-        let mover = self.side(self.colour_to_move());
-        let mut next = self.clone();
-        next.play_unchecked(m);
-        if next.winner() == Some(mover) {
-            text.push('#');
-        }
-        text
-    }
-
     fn write_row(&self, row: u8, out: &mut dyn fmt::Write) -> fmt::Result {
         let mut vacant = 0;
         for column in 0..self.setup().size().side() {
@@ -141,6 +124,23 @@ impl Notation for Pente {
             }
             _ => Ok(m),
         }
+    }
+
+    /// Marks stones taken with `x2` and a win with `#`.
+    fn display_move(&self, m: &Move) -> String {
+        let mut text = m.to_string();
+        let Move::Place(_) = *m else { return text };
+        let taken = self.removal(*m).taken.len();
+        if taken > 0 {
+            text += &format!("x{taken}");
+        }
+        let mover = self.side(self.colour_to_move());
+        let mut next = self.clone();
+        next.play_unchecked(*m);
+        if next.winner() == Some(mover) {
+            text.push('#');
+        }
+        text
     }
 
     fn write_step(&self, step: &Step, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -3,6 +3,7 @@
 mod board;
 
 use board::{captures, end, names, play, position, refused, start, stones};
+use rulebook::Notation;
 
 #[test]
 fn vector_1_a_pair_is_taken() {
@@ -43,7 +44,7 @@ fn vector_4_sixteen_stones() {
     assert_eq!(before.removal(board::read(&before, "K10")).taken.len(), 16);
     assert_eq!(captures(&after), "16:0");
     assert_eq!(end(&after), "w captures");
-    assert_eq!(before.display_move(board::read(&before, "K10")), "K10x16#");
+    assert_eq!(before.display_move(&board::read(&before, "K10")), "K10x16#");
 }
 
 #[test]

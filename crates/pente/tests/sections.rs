@@ -187,7 +187,7 @@ fn s4_several_pairs_at_once_are_counted_together() {
     let before = position("", "w A1 G1 D4, b B1 C1 E1 F1 D2 D3", 'w', &[2, 0]);
     let after = play(&before, "D1");
     assert_eq!(captures(&after), "8:0");
-    assert_eq!(before.display_move(read(&before, "D1")), "D1x6");
+    assert_eq!(before.display_move(&read(&before, "D1")), "D1x6");
     assert_eq!(stones(&after, "A1 B1 C1 D1 E1 F1 G1 D2 D3 D4"), "w..w..w..w");
 }
 
@@ -272,8 +272,8 @@ fn s7_marks_are_read_and_shown_but_no_part_of_the_name() {
     for text in ["N10", "n10", "N10x2", "N10#", "N10x2#", "N10x16#"] {
         assert_eq!(game.move_text(&read(&game, text)), "N10");
     }
-    assert_eq!(game.display_move(read(&game, "N10")), "N10x2#");
-    assert_eq!(game.display_move(read(&game, "A1")), "A1");
+    assert_eq!(game.display_move(&read(&game, "N10")), "N10x2#");
+    assert_eq!(game.display_move(&read(&game, "A1")), "A1");
     for text in ["N10x", "N10x0", "N10x02", "N10x2x2", "N10#x2", "N10##", "N10 ", "xN10", "#", ""] {
         assert!(game.read_move(text).is_err(), "{text}");
     }

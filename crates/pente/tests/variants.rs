@@ -33,7 +33,7 @@ fn s6_poof_takes_the_pair_with_the_new_stone() {
     assert_eq!(stones(&after, "K10 L10 M10 N10"), "w..w");
     assert_eq!(captures(&after), "2:0");
     assert_eq!(
-        before.display_move(read(&before, "M10")),
+        before.display_move(&read(&before, "M10")),
         "M10",
         "no stone of the enemy's is taken"
     );

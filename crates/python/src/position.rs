@@ -35,7 +35,7 @@ impl MoveInput<'_> {
     fn to_move(&self, position: &AnyPosition) -> PyResult<AnyMove> {
         match self {
             MoveInput::Object(object) => Ok(object.m.clone()),
-            MoveInput::Text(text) => position.parse_human_move(text).map_err(bad_value),
+            MoveInput::Text(text) => position.read_displayed_move(text).map_err(bad_value),
         }
     }
 }
@@ -181,7 +181,7 @@ impl PositionBinding {
 
     /// Reads a move in machine or human notation. It may be illegal.
     fn read_move(&self, py: Python<'_>, text: &str) -> PyResult<Py<MoveBinding>> {
-        let m = self.position.parse_human_move(text).map_err(bad_value)?;
+        let m = self.position.read_displayed_move(text).map_err(bad_value)?;
         MoveWriter::default().binding(py, &self.position, m)
     }
 

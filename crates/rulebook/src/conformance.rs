@@ -12,6 +12,10 @@ use crate::{
     BySeat, GOLDEN_GAMMA, LOST_TURN, Notation, Outcome, Position, Reason, Seat, Steps, Turn, mix64,
 };
 
+mod fuzz;
+
+pub use fuzz::fuzz_notation;
+
 /// A small seeded generator (SplitMix64): the same seed, the same numbers, everywhere.
 #[derive(Clone, Debug)]
 pub struct SplitMix64(u64);
@@ -173,6 +177,9 @@ const LOSE_ONE_TURN_IN: u64 = 40;
 /// Number of moves of earlier positions that are tried on later ones.
 const SEEN_MOVES: usize = 64;
 
+/// One move in this many is checked in the form for people, which takes longer than its text.
+const SHOWN_ONE_IN: u64 = 5;
+
 struct Checker<'a, P: Position> {
     config: &'a ConformanceConfig<P>,
     report: &'a mut ConformanceReport,
@@ -308,6 +315,9 @@ impl<P: Notation> Checker<'_, P> {
             same("moves where a turn can only be lost", position.count_moves(seat), 1)?;
         }
         self.check_move_text(position, m, &text)?;
+        if self.report.moves.is_multiple_of(SHOWN_ONE_IN) {
+            check_shown_move(position, m, &text)?;
+        }
         if !matches!(position.turn(), Turn::Seat(_)) {
             self.check_alone(position, m)?;
         }
@@ -363,6 +373,10 @@ impl<P: Notation> Checker<'_, P> {
             let listed = moves.binary_search(m).is_ok();
             same(format_args!("{m:?} is legal = is listed"), position.is_legal(seat, m), listed)?;
             self.report.rejected += u64::from(!listed);
+            if !listed {
+                // A move that is illegal here is shown in any form.
+                let _ = position.display_move(m);
+            }
         }
         let drawn = moves[self.random.below(moves.len() as u64) as usize].clone();
         if self.seen_moves.len() < SEEN_MOVES {
@@ -512,6 +526,17 @@ impl<P: Notation> Checker<'_, P> {
     }
 }
 
+/// Checks the form for people.
+fn check_shown_move<P: Notation>(position: &P, m: &P::Move, text: &str) -> Result<(), String> {
+    let shown = position.display_move(m);
+    for form in [text, &shown] {
+        let read =
+            position.read_displayed_move(form).map_err(|error| format!("{form}: {error}"))?;
+        same(format_args!("round trip of {text} shown as {shown}"), &read, m)?;
+    }
+    Ok(())
+}
+
 /// Everything that chance may deal, with its weight.
 fn events<P: Position>(position: &P) -> Vec<(P::Move, u64)> {
     let mut events = Vec::new();
@@ -566,35 +591,4 @@ fn same_turned<P: Notation, M>(
 
 fn same<T: PartialEq + Debug>(what: impl Display, left: T, right: T) -> Result<(), String> {
     if left == right { Ok(()) } else { Err(format!("{what}: {left:?} is not {right:?}")) }
-}
-
-/// Checks the notation of a game with any text; fuzz targets call this.
-/// Reading must not panic, what is read must be written and read again alike, and a position that
-/// was read must be one that play can go on from.
-///
-/// # Panics
-/// When a text that was read is written and then read as something else, or a seat to move has no
-/// move.
-pub fn fuzz_notation<P: Notation>(setup: &P::Setup, position: &P, text: &str) {
-    if let Ok(read) = P::read_position(setup, text) {
-        let written = read.position_text();
-        let again = P::read_position(setup, &written);
-        assert_eq!(again.as_ref(), Ok(&read), "position {text:?} written as {written:?}");
-        for seat in read.seats().iter() {
-            let can_move = read.count_moves(seat) > 0;
-            assert_eq!(can_move, read.turn().is_of(seat), "position {text:?}, seat {seat}");
-        }
-    }
-    if let Ok(m) = position.read_move(text) {
-        let written = position.move_text(&m);
-        assert_eq!(position.read_move(&written).as_ref(), Ok(&m), "move {text:?}");
-        if text != LOST_TURN
-            && let Turn::Seat(seat) = position.turn()
-            && position.is_legal(seat, &m)
-        {
-            let mut next = position.clone();
-            next.play_unchecked(m);
-            let _ = next.outcome();
-        }
-    }
 }

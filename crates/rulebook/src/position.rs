@@ -262,6 +262,20 @@ pub trait Notation: Steps {
         text
     }
 
+    /// The text in which the rules page shows a move to people.
+    /// Legal moves of one position have different texts; an illegal one has any text.
+    fn display_move(&self, m: &Self::Move) -> String {
+        self.move_text(m)
+    }
+
+    /// Reads a move as [`Notation::write_move`] or [`Notation::display_move`] writes it.
+    ///
+    /// # Errors
+    /// What was wrong, and where.
+    fn read_displayed_move(&self, text: &str) -> Result<Self::Move, ParseError> {
+        self.read_move(text)
+    }
+
     /// The text of a step.
     fn step_text(&self, step: &Self::Step) -> String {
         let mut text = String::new();

@@ -45,6 +45,7 @@ fn wrong_notation_is_detected() {
     check::<Heap>(Fault::ForgetsAField, "position text round trip");
     check::<Secret>(Fault::ForgetsAField, "position text round trip");
     check::<Heap>(Fault::ReadsAnotherMove, "move text round trip of a");
+    check::<Heap>(Fault::ShowsMovesAlike, "shown as move");
     check::<Heap>(Fault::WritesASpace, "move text is one token");
     check::<Heap>(Fault::WritesALostTurn, "moves where a turn can only be lost");
     check::<Doors>(Fault::ReadsAnotherMove, "move text round trip of a");

@@ -25,19 +25,6 @@ const SLEEPING_MARK: &str = "sb";
 pub(crate) const NO_LADY: &str = "--";
 
 impl SleepingBeautyDraughts {
-    /// The move as people like to see it: with `L` or `sb` for a promotion.
-    pub fn display_move(&self, m: &Move) -> String {
-        let mut next = self.clone();
-        next.play_unchecked(*m);
-        let man = self.men(self.colour_to_move()).contains(m.from());
-        let mark = match next.piece(m.to()) {
-            Some((_, BeautyPiece::Lady)) if man => LADY_MARK,
-            Some((_, BeautyPiece::Sleeping)) if man => SLEEPING_MARK,
-            _ => "",
-        };
-        format!("{m}{mark}")
-    }
-
     fn write_pieces(&self, colour: BeautyColour, out: &mut dyn fmt::Write) -> fmt::Result {
         let mut separator = "";
         for kind in [BeautyPiece::Lady, BeautyPiece::Sleeping, BeautyPiece::Man] {
@@ -115,6 +102,19 @@ impl Notation for SleepingBeautyDraughts {
 
     fn read_move(&self, text: &str) -> Result<Move, ParseError> {
         text.parse()
+    }
+
+    /// Marks a promotion with `L` or `sb`.
+    fn display_move(&self, m: &Move) -> String {
+        let mut next = self.clone();
+        next.play_unchecked(*m);
+        let man = self.men(self.colour_to_move()).contains(m.from());
+        let mark = match next.piece(m.to()) {
+            Some((_, BeautyPiece::Lady)) if man => LADY_MARK,
+            Some((_, BeautyPiece::Sleeping)) if man => SLEEPING_MARK,
+            _ => "",
+        };
+        format!("{m}{mark}")
     }
 
     fn write_step(&self, step: &Step, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -203,7 +203,7 @@ pub fn legal_moves(game: &str, line: &str) -> String {
 pub fn parse_move(game: &str, line: &str, input: &str) -> String {
     let parse = || -> Result<String, Message> {
         let position = position(game, line)?;
-        let parsed = position.parse_human_move(input);
+        let parsed = position.read_displayed_move(input);
         let m = parsed.map_err(|error| Message::parse_error(position.name(), "move", &error))?;
         Ok(position.move_text(&m))
     };

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use engine::Explanation;
 use games::{ActionError, Game, Stance};
-use rulebook::{Position, Turn};
+use rulebook::{Notation, Position, Turn};
 use serde_json::json;
 
 use crate::error_report::typed_value;
@@ -38,7 +38,7 @@ pub fn run(arguments: &ExplainArguments, translator: &Translator) -> anyhow::Res
     let position = super::read_position(game, &arguments.position, translator)?;
     let failure = |error: &ActionError<_>| Failure::of_move(game.name(), error, translator);
     let m = position
-        .parse_human_move(arguments.r#move.trim())
+        .read_displayed_move(arguments.r#move.trim())
         .map_err(|error| failure(&ActionError::Text(error)))?;
     let checked = match position.turn() {
         Turn::Seat(seat) => position.check(seat, &m),

@@ -58,7 +58,7 @@ pub fn parse_action(position: &AnyPosition, text: &str) -> Result<Action, Action
     if text == LOST_TURN {
         return text.parse().map_err(ActionError::Text);
     }
-    match position.parse_human_move(text) {
+    match position.read_displayed_move(text) {
         Ok(m) => Action::from_move(position, &m).map_err(ActionError::Text),
         Err(error) => match text.parse::<Action>() {
             Ok(action @ (Action::Chance(_) | Action::Simultaneous(_))) => Ok(action),

@@ -65,6 +65,7 @@ pub enum Fault {
     HasNoMove,
     ForgetsAField,
     ReadsAnotherMove,
+    ShowsMovesAlike,
     WritesASpace,
     WritesALostTurn,
     KeepsAStaleKey,
@@ -324,6 +325,13 @@ impl<T: Toy> Notation for Table<T> {
             Fault::ReadsAnotherMove => Ok(format!("{text}{text}")),
             _ if text.is_empty() => Err(ParseError::new("word", 0, text)),
             _ => Ok(text.trim_end().to_owned()),
+        }
+    }
+
+    fn display_move(&self, m: &String) -> String {
+        match self.fault {
+            Fault::ShowsMovesAlike => "move".to_owned(),
+            _ => self.move_text(m),
         }
     }
 
