@@ -102,8 +102,10 @@ SELECT DISTINCT ON (1, 2) a, b, 0 FROM (
     SELECT 200 + i % (:players - 200) a, pg_temp.some_player(i * 7 + 3, :players) b
     FROM generate_series(1::bigint, :players / 5) i) pairs WHERE a <> b;
 INSERT INTO presence (player_id, node_id, seen_ms)
-SELECT player_id, 1 + player_id % 3, :now_ms - CASE WHEN player_id % 20 < 10 THEN player_id % 5000
-                            ELSE player_id % 1000 * 100000 END
+SELECT player_id, 1 + player_id % 3,
+       -- Half of them are connected.
+       CASE WHEN player_id % 20 < 10 THEN 9223372036854775807
+            ELSE :now_ms - player_id % 1000 * 100000 END
 FROM player WHERE player_id % 10 < 2;
 
 \echo finished games

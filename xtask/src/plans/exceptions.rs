@@ -6,10 +6,10 @@ use anyhow::{Context, Result, bail};
 
 use super::statement::Statement;
 
-/// Entry of the list for one query.
+/// Entry of the list for one query, or for several that differ in their locks.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct QueryException {
-    /// Text that only this query contains.
+    /// Text that only these queries contain.
     pub excerpt: String,
     /// Values of parameters by number.
     pub given: BTreeMap<usize, String>,
@@ -45,18 +45,20 @@ pub fn parse(list: &str) -> Result<Vec<QueryException>> {
 pub fn assign(list: &[QueryException], queries: &[Statement]) -> Result<Vec<QueryException>> {
     let mut assigned = vec![QueryException::default(); queries.len()];
     for entry in list {
-        let mut found =
-            (0..queries.len()).filter(|index| queries[*index].text.contains(&entry.excerpt));
-        let Some(index) = found.next() else {
+        let has_excerpt = |index: &usize| queries[*index].text.contains(&entry.excerpt);
+        let found: Vec<usize> = (0..queries.len()).filter(has_excerpt).collect();
+        if found.is_empty() {
             bail!("no query contains this text of the list of exceptions: {}", entry.excerpt);
-        };
-        if found.next().is_some() {
-            bail!("several queries contain this text of the list of exceptions: {}", entry.excerpt);
         }
-        if !assigned[index].excerpt.is_empty() {
-            bail!("the list of exceptions names a query twice: {}", entry.excerpt);
+        if found.len() > 1 && entry.reason.is_some() {
+            bail!("several queries contain this text, and a reason is for one: {}", entry.excerpt);
         }
-        assigned[index] = entry.clone();
+        for index in found {
+            if !assigned[index].excerpt.is_empty() {
+                bail!("the list of exceptions names a query twice: {}", entry.excerpt);
+            }
+            assigned[index] = entry.clone();
+        }
     }
     Ok(assigned)
 }
@@ -78,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn each_entry_belongs_to_one_query() {
+    fn each_reason_belongs_to_one_query() {
         let query = |text: &str| {
             Statement::read(&serde_json::json!({"query": text, "describe": {}})).unwrap()
         };
@@ -87,7 +89,9 @@ mod tests {
         let assigned = check("FROM c\n    reason: few rows").unwrap();
         assert_eq!(assigned[1].reason.as_deref(), Some("few rows"));
         assert_eq!(assigned[0], QueryException::default());
-        for wrong in ["FROM d", "SELECT a", "FROM b\nSELECT a FROM b"] {
+        let assigned = check("SELECT a\n    $1 = 2").unwrap();
+        assert!(assigned.iter().all(|entry| entry.given[&1] == "2"));
+        for wrong in ["FROM d", "SELECT a\n    reason: few rows", "FROM b\nSELECT a FROM b"] {
             assert!(check(wrong).is_err(), "{wrong}");
         }
     }

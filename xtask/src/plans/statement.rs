@@ -71,6 +71,8 @@ impl Statement {
             name if is_player(name) => ":member",
             name if name.ends_with("_ms") => ":hour_ago_ms",
             "name_key" => "player:member",
+            "config" => ":config",
+            "rules" => "pentagame:2",
             "shard" => ":shards",
             name if name.ends_with("_hash") || name == "credential" || name == "rate_limit_id" => {
                 ":hash"
@@ -248,7 +250,7 @@ mod tests {
     #[test]
     fn given_values_replace_typical_ones() {
         let metadata = serde_json::json!({
-            "query": "SELECT 1 FROM g\n WHERE game_id = ANY($1) AND player_id = $2 AND config = $3",
+            "query": "SELECT 1 FROM g\n WHERE game_id = ANY($1) AND player_id = $2 AND title = $3",
             "describe": {"parameters": {"Left": ["Int8Array", "Int8", "Text"]}},
         });
         let statement = Statement::read(&metadata).unwrap();

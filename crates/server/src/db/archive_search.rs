@@ -64,6 +64,8 @@ pub(crate) async fn search(
 }
 
 /// Finds games of all players.
+/// With `OFFSET 0` PostgreSQL looks for the seat of the viewer in each game that is not listed. It
+/// would read all seats of the viewer otherwise. The same holds for the following queries.
 async fn find_games(
     db: &mut PgConnection,
     filter: &ArchiveFilter,
@@ -78,7 +80,7 @@ async fn find_games(
            FROM archived_game a JOIN game g ON g.game_id = a.game_id
            WHERE a.game_id < $1 AND g.game_id < $1
              AND (g.listed OR EXISTS (SELECT 1 FROM seat s
-                                      WHERE s.game_id = a.game_id AND s.player_id = $2))
+                                      WHERE s.game_id = a.game_id AND s.player_id = $2 OFFSET 0))
              AND ($3::text IS NULL OR a.rules = $3)
              AND ($4::text IS NULL OR a.openings @> ARRAY[$4])
            ORDER BY a.game_id DESC LIMIT $5"#,
@@ -92,8 +94,7 @@ async fn find_games(
 }
 
 /// Finds games of one player, along the index of the player's seats.
-/// With `OFFSET 0` PostgreSQL looks for the seat of the viewer in each game that is not listed. It
-/// would read all seats of the viewer otherwise.
+/// Each game is found by its id: a merge with all games would begin at the live ones.
 async fn find_games_of_player(
     db: &mut PgConnection,
     player: PlayerId,
@@ -107,7 +108,8 @@ async fn find_games_of_player(
                   g.ended_ms AS "ended_ms: UnixMs", a.plies, g.ending, g.result,
                   a.openings, NULL::smallint AS ply
            FROM seat s JOIN archived_game a ON a.game_id = s.game_id
-           JOIN game g ON g.game_id = s.game_id
+           CROSS JOIN LATERAL (SELECT started_ms, ended_ms, ending, result, listed FROM game
+                               WHERE game.game_id = s.game_id OFFSET 0) g
            WHERE s.player_id = $1 AND s.game_id < $2
              AND (g.listed OR EXISTS (SELECT 1 FROM seat o
                                       WHERE o.game_id = s.game_id AND o.player_id = $3 OFFSET 0))
@@ -151,7 +153,7 @@ pub(crate) async fn find_among(
            FROM unnest($1::bigint[], $2::smallint[]) AS p (game_id, ply)
            JOIN archived_game a ON a.game_id = p.game_id JOIN game g ON g.game_id = p.game_id
            WHERE (g.listed OR EXISTS (SELECT 1 FROM seat s
-                                      WHERE s.game_id = p.game_id AND s.player_id = $3))
+                                      WHERE s.game_id = p.game_id AND s.player_id = $3 OFFSET 0))
              AND a.rules = $4 AND ($5::text IS NULL OR a.openings @> ARRAY[$5])
            ORDER BY p.game_id DESC LIMIT $6"#,
         &game_ids,

@@ -224,6 +224,7 @@ pub(crate) struct PlayedGame {
 }
 
 /// Lists the latest finished games of a player by time; unlisted ones only for the player.
+/// Each game is found by its id: a merge with all games would begin at the live ones.
 pub(crate) async fn list_of_player(
     pool: &PgPool,
     player_id: PlayerId,
@@ -237,10 +238,13 @@ pub(crate) async fn list_of_player(
                   p.name AS "pool?", unpack_rating(m.rating_after) AS rating_after
            FROM (SELECT s.game_id, s.seat, s.place, s.opening, s.rating_after
                  FROM seat s JOIN archived_game a ON a.game_id = s.game_id
-                 JOIN game g ON g.game_id = s.game_id
+                 CROSS JOIN LATERAL (SELECT listed FROM game
+                                     WHERE game.game_id = s.game_id OFFSET 0) g
                  WHERE s.player_id = $1 AND s.place IS NOT NULL AND (g.listed OR $1 = $3)
                  ORDER BY s.game_id DESC LIMIT $2) m
-           JOIN archived_game a ON a.game_id = m.game_id JOIN game g ON g.game_id = m.game_id
+           JOIN archived_game a ON a.game_id = m.game_id
+           CROSS JOIN LATERAL (SELECT ended_ms FROM game
+                               WHERE game.game_id = m.game_id OFFSET 0) g
            LEFT JOIN rated_game r ON r.game_id = m.game_id
            LEFT JOIN pool p ON p.pool_id = r.pool_id
            ORDER BY g.ended_ms, m.game_id"#,

@@ -210,6 +210,8 @@ pub(crate) struct OnlineSince {
 
 /// Lists the open games of the lobby, the newest first.
 /// Games whose creator is offline are left out unless they are correspondence games.
+/// With `OFFSET 0` PostgreSQL looks for the creator of each game. It would read the presence of all
+/// players otherwise.
 pub(crate) async fn list_open(
     pool: &PgPool,
     since: &OnlineSince,
@@ -225,7 +227,7 @@ pub(crate) async fn list_open(
            WHERE g.status = 0 AND g.listed
              AND (g.created_ms > $1 OR g.speed = $4
                   OR EXISTS (SELECT 1 FROM presence h
-                             WHERE h.player_id = g.created_by AND h.seen_ms > $2))
+                             WHERE h.player_id = g.created_by AND h.seen_ms > $2 OFFSET 0))
            ORDER BY g.created_ms DESC, g.game_id DESC
            LIMIT $3"#,
         since.created_ms.0,
@@ -261,7 +263,7 @@ pub(crate) async fn list_invitations(
                                     OR (b.player_id = viewer.id AND b.blocked_id = g.created_by))
                  AND (g.created_ms > $2 OR g.speed = $5
                       OR EXISTS (SELECT 1 FROM presence h
-                                 WHERE h.player_id = g.created_by AND h.seen_ms > $3))
+                                 WHERE h.player_id = g.created_by AND h.seen_ms > $3 OFFSET 0))
                ORDER BY g.created_ms DESC, g.game_id DESC
                LIMIT $4) g
            ORDER BY g.created_ms DESC, g.game_id DESC"#,

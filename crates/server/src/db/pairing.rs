@@ -26,15 +26,18 @@ pub(crate) struct PairingFilter<'a> {
     pub(crate) online_since: Option<OnlineSince>,
 }
 
-/// Finds a matching open game that the player has joined already.
+/// Finds the oldest matching open game that the player has joined already.
+/// With `OFFSET 0` PostgreSQL reads the games of the player, and not all matching games.
 pub(crate) async fn find_own_pairing(
     db: &mut PgConnection,
     filter: &PairingFilter<'_>,
 ) -> Result<Option<GameId>, Error> {
     let own = sqlx::query_scalar!(
-        r#"SELECT g.game_id AS "id: GameId" FROM active_seat a JOIN game g USING (game_id)
+        r#"SELECT a.game_id AS "id: GameId" FROM active_seat a
+           CROSS JOIN LATERAL (SELECT status, listed, config, rated FROM game
+                               WHERE game.game_id = a.game_id OFFSET 0) g
            WHERE a.player_id = $1 AND g.status = 0 AND g.listed AND g.config = $2 AND g.rated = $3
-           ORDER BY g.created_ms, g.game_id LIMIT 1"#,
+           ORDER BY a.game_id LIMIT 1"#,
         filter.player_id.0,
         filter.config,
         filter.rated,

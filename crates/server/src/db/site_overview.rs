@@ -86,7 +86,8 @@ pub(crate) async fn count_queues(pool: &PgPool) -> Result<QueueLengths, Error> {
     let row = sqlx::query_as!(
         QueueLengths,
         r#"SELECT
-             (SELECT count(*) FROM (SELECT 1 FROM computer_turn LIMIT $1) t)
+             (SELECT count(*) FROM (SELECT 1 FROM computer_turn
+                                    ORDER BY queued_ms, game_id, seat LIMIT $1) t)
                  AS "computer_turns!",
              (SELECT queued_ms FROM computer_turn ORDER BY queued_ms, game_id, seat LIMIT 1)
                  AS "oldest_turn_ms: UnixMs",
