@@ -4,7 +4,7 @@
 //! it returns when it has ended. Meanwhile the row in the main database follows: each node updates
 //! the rows of the games it has changed, and a periodic comparison finds what was missed.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
@@ -317,21 +317,18 @@ impl GameDatabases {
         Ok(true)
     }
 
-    /// Replaces versions of games that a game database stores.
+    /// Returns the versions of games that a game database stores.
     pub(crate) async fn load_versions(
         &self,
         name: &str,
         game_ids: &[GameId],
-        versions: &mut HashMap<GameId, GameVersion>,
-    ) -> Result<(), Error> {
+    ) -> Result<Vec<(GameId, GameVersion)>, Error> {
         let rows = "SELECT game_id, version, status FROM game
                     WHERE game_id = ANY($1) AND version >= 0";
         let rows: Vec<(GameId, LogVersion, StoredStatus)> =
             sqlx::query_as(rows).bind(game_ids).fetch_all(&self.get(name)?.pool).await?;
-        for (game_id, version, status) in rows {
-            versions.insert(game_id, GameVersion { version, status });
-        }
-        Ok(())
+        let versions = rows.into_iter();
+        Ok(versions.map(|(id, version, status)| (id, GameVersion { version, status })).collect())
     }
 
     /// Reads the directory and compares the games of some shards in all databases.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use futures_util::future::BoxFuture;
+use futures_util::future::{BoxFuture, join_all};
 use sqlx::{PgConnection, PgPool};
 use tokio::sync::Mutex;
 use tokio::time::{Duration, sleep};
@@ -191,17 +191,26 @@ impl GameStore for PgGameStore {
     ) -> StoreResult<'a, HashMap<GameId, GameVersion>> {
         Box::pin(async move {
             let mut known = game::versions(&self.pool, game_ids).await?;
-            for (name, elsewhere) in known.elsewhere {
+            let loads = known.elsewhere.iter().map(|(name, elsewhere)| async move {
+                (elsewhere, self.databases.load_versions(name, elsewhere).await)
+            });
+            let mut unknown = 0;
+            for (elsewhere, loaded) in join_all(loads).await {
                 // The rows of the main database follow later. A game that is not found there is on
                 // its way, and its version is unknown.
-                for game_id in &elsewhere {
+                for game_id in elsewhere {
                     known.versions.remove(game_id);
                 }
-                let loaded = self.databases.load_versions(&name, &elsewhere, &mut known.versions);
-                match loaded.await {
-                    Err(error) if elsewhere.len() == game_ids.len() => return Err(error),
+                match loaded {
+                    Ok(versions) => known.versions.extend(versions),
                     // One database that cannot be reached does not affect the others.
-                    loaded => loaded.unwrap_or_else(|error| error.log()),
+                    Err(error) => {
+                        unknown += elsewhere.len();
+                        if unknown == game_ids.len() {
+                            return Err(error);
+                        }
+                        error.log();
+                    }
                 }
             }
             Ok(known.versions)

@@ -168,7 +168,7 @@ fn pool_options(size: &PoolSize) -> PgPoolOptions {
 }
 
 /// Rejects the URL of another kind of database.
-fn check_scheme(name: &'static str, url: &str) -> Result<(), Error> {
+pub(crate) fn check_scheme(name: &'static str, url: &str) -> Result<(), Error> {
     let scheme = url.split_once("://").map_or("", |(scheme, _)| scheme);
     if ["postgres", "postgresql"].contains(&scheme) {
         return Ok(());

@@ -5,6 +5,7 @@ use std::net::IpAddr;
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
 
 use crate::cluster::nats::address::parse_addresses;
+use crate::db::check_scheme;
 use crate::error::Error;
 use crate::settings::{Mode, Settings};
 
@@ -27,6 +28,7 @@ pub(crate) fn check(settings: &Settings) -> Result<(), Error> {
 }
 
 fn check_database(name: &'static str, url: &str) -> Result<(), Error> {
+    check_scheme(name, url)?;
     let config = |reason: String| Error::Config { name, reason };
     let options: PgConnectOptions = url.parse().map_err(|error| config(format!("{error}")))?;
     let host = options.get_host();
@@ -102,6 +104,8 @@ mod tests {
             let refused = check(&replica).unwrap_err().to_string();
             assert!(refused.contains("read_replicas"), "{refused}");
         }
+        let other = check_settings(Mode::Production, "mysql://db.example/palamedes", None);
+        assert!(other.unwrap_err().contains("mysql://, and a server needs postgres://"));
         for nats in ["nats://127.0.0.1:4222", "localhost", "tls://nats.example", "tls://10.0.0.2:1"]
         {
             assert_eq!(check_settings(Mode::Production, local, Some(nats)), Ok(()), "{nats}");
