@@ -31,7 +31,11 @@ const VALUES: &[(&str, &str)] = &[
     ("OverrideResult.games", "[[1,0]]"),
     ("UploadContest.event", r#""system = \"swiss\"\n\n[[player]]\nname = \"Ada\"\n""#),
     ("UploadContest.name", r#""Club night""#),
+    ("after", r#""dgskw69ptd26""#),
+    ("against", r#""grace""#),
     ("auth", r#""BTBZMqHH6r4Tts7J_aSIgg""#),
+    ("bands", r#""1600,1800""#),
+    ("before", r#""dgskw69ptd26""#),
     ("code", r#""k3x9-mw2p""#),
     ("command", r#""move E5""#),
     ("complete_move", r#""E5""#),
@@ -41,6 +45,7 @@ const VALUES: &[(&str, &str)] = &[
     ("email", r#""ada@example.org""#),
     ("ending", r#""rules""#),
     ("endpoint", r#""https://push.example/device""#),
+    ("from", r#""dgskw69ptd26""#),
     ("game", r#""pente""#),
     ("game_id", r#""dgskw69ptd26""#),
     ("id", r#""dgskw69ptd26""#),
@@ -59,8 +64,10 @@ const VALUES: &[(&str, &str)] = &[
     ("next_steps", r#"["E5","E6"]"#),
     ("node", r#""one""#),
     ("old_password", r#""nine tall herons 5""#),
+    ("opening", r#""1a""#),
     ("other", r#""grace""#),
     ("p256dh", r#""BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUz""#),
+    ("palamedes-invite", r#""a-secret-text""#),
     ("password", r#""eleven tall herons 7""#),
     ("player", r#""ada""#),
     ("ply", "1"),
@@ -73,13 +80,16 @@ const VALUES: &[(&str, &str)] = &[
     ("result", r#""1:0""#),
     ("round", "1"),
     ("rules", r#""pente:9""#),
+    ("search", r#""ad""#),
     ("seat", "1"),
     ("software", r#""my-bot 1.2""#),
+    ("sources", r#""members,computers""#),
     ("start_position", r#""9/9/9/9/9/9/9/9/9 w 0:0 1""#),
     ("steps", r#"["E5"]"#),
     ("table", "1"),
     ("text", r#""Good luck""#),
     ("time_control", r#""egg:60""#),
+    ("to", r#""dgskw69ptd26""#),
     ("to_move", "[1]"),
     ("token", r#""a-secret-text""#),
     ("url", r#""https://palamedes.example""#),
@@ -120,10 +130,8 @@ impl Sampler {
     fn add_to_operation(&self, operation: &mut Map<String, Value>, codes: &[&str]) {
         let parameters = operation.get_mut("parameters").and_then(Value::as_array_mut);
         for parameter in parameters.into_iter().flatten() {
-            if parameter["required"] == true {
-                let name = parameter["name"].as_str().unwrap_or_default().to_owned();
-                parameter["example"] = self.value(&parameter["schema"], "", &name, 0);
-            }
+            let name = parameter["name"].as_str().unwrap_or_default().to_owned();
+            parameter["example"] = self.value(&parameter["schema"], "", &name, 0);
         }
         let content = operation.get_mut("requestBody").and_then(|body| body.get_mut("content"));
         for (_, body) in content.and_then(Value::as_object_mut).into_iter().flatten() {
