@@ -321,6 +321,7 @@ impl Configuration {
         self.replica_max_lag.get_or_insert(Settings::REPLICA_MAX_LAG_S);
         self.server_name.get_or_insert_with(|| Operator::default().name);
         self.push.get_or_insert(true);
+        self.idle_game_days.get_or_insert(Settings::IDLE_GAME_DAYS);
         self.registration.get_or_insert(RegistrationMode::Open);
         self.guests.get_or_insert(true);
         self.bots.get_or_insert(true);
