@@ -72,6 +72,16 @@ pub const HOT_PLY: Constant = constant(
 );
 pub const GAME_ROW: Constant =
     constant("bytes of the row of a game", 345.0, Measured("decision 24: at a fill factor of 50"));
+pub const GAME_STATEMENTS: Constant = constant(
+    "SQL statements to open, join and finish a game",
+    29.5,
+    Measured("`cargo xtask operations`, part of the gate: bounds of 9, 16 and 4.5"),
+);
+pub const START_US: Constant = constant(
+    "processor time of PostgreSQL to open and join a game, in microseconds",
+    2_500.0,
+    Assumption("25 statements with 1 ms of execution, and 60 microseconds for each round trip"),
+);
 pub const SETTLE_US: Constant = constant(
     "processor time to rate and archive a game, in microseconds",
     6_700.0,
@@ -89,10 +99,10 @@ pub const COMPUTER_STATEMENTS: Constant = constant(
 );
 pub const LIST_QUERIES: Constant = constant(
     "queries per second and node for the lists of games",
-    2.0,
+    6.0,
     Measured(
-        "`cargo xtask test lists_are_loaded_once_a_second_for_all_subscribers`: one per list and \
-         second",
+        "`cargo xtask test lists_are_loaded_once_a_second_for_all_subscribers`: once a second, \
+         four for open and two for live games",
     ),
 );
 pub const HINT_BYTES: Constant = constant(
@@ -224,6 +234,8 @@ pub const CONSTANTS: &[&Constant] = &[
     &PACKED_PLY,
     &HOT_PLY,
     &GAME_ROW,
+    &GAME_STATEMENTS,
+    &START_US,
     &SETTLE_US,
     &INDEX_GAME,
     &COMPUTER_STATEMENTS,

@@ -61,7 +61,7 @@ const YEAR_DAYS: f64 = 365.0;
 pub struct StageNeeds {
     pub live_games: f64,
     pub moves_per_second: f64,
-    /// Statements for moves and computer players, and for lists on all nodes.
+    /// Statements for moves, computer players and games, and for lists on all nodes.
     pub statements_per_second: f64,
     pub wal_bytes_per_second: f64,
     /// Messages that nodes receive from other nodes.
@@ -117,7 +117,9 @@ impl StageNeeds {
         StageNeeds {
             live_games,
             moves_per_second: moves,
-            statements_per_second: moves * per_move + nodes * c::LIST_QUERIES.value,
+            statements_per_second: moves * per_move
+                + per_second * c::PEAK.value * c::GAME_STATEMENTS.value
+                + nodes * c::LIST_QUERIES.value,
             wal_bytes_per_second: moves * c::MOVE_WAL.value,
             hints_per_second: moves * interested,
             hint_bytes_per_second: moves * interested * c::HINT_BYTES.value,
@@ -149,7 +151,8 @@ fn main_load(stage: &Stage, moves: f64) -> DatabaseLoad {
     };
     DatabaseLoad {
         stored_bytes: stored_bytes(stage.games_per_day),
-        cores: (moves * move_us + games_per_second * c::SETTLE_US.value) / 1e6,
+        cores: (moves * move_us + games_per_second * (c::START_US.value + c::SETTLE_US.value))
+            / 1e6,
     }
 }
 
