@@ -7,8 +7,10 @@ use crate::nightly::{GAMES, GAMES_VARIABLE, games};
 use crate::services::{Ports, Services};
 
 /// The tests, with a word of the line that each prints.
-const TESTS: [(&str, &str); 5] = [
+const TESTS: [(&str, &str); 7] = [
     ("computer_player_is_added_beside_many_accounts_and_games", "computer player added in"),
+    ("list_of_open_games_is_loaded_beside_many_open_games", "list of open games loaded in"),
+    ("page_of_a_player_with_many_games_is_loaded", "player page loaded in"),
     ("players_are_paired_beside_many_open_games_and_none_twice", "players paired in a second"),
     ("many_games_of_one_pool_are_settled_together", "games settled in"),
     ("shard_of_300_live_games_moves_without_losing_a_move", "there ShardMove"),

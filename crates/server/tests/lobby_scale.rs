@@ -1,4 +1,4 @@
-//! Operations of the lobby beside many accounts and games.
+//! Operations of the lobby and pages of players beside many accounts and games.
 //!
 //! The gate uses few. With `PALAMEDES_GAMES` of at least 1,000, as in the nightly run, there are a
 //! million accounts, and the times must be reached.
@@ -11,10 +11,16 @@ use std::time::{Duration, Instant};
 use futures_util::StreamExt;
 use futures_util::stream;
 use kit::TestKit;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Maximum of the median time in which a computer player is added.
 const ADD_COMPUTER_MAX: Duration = Duration::from_millis(5);
+
+/// Maximum of the median time in which the list of open games is loaded.
+const LIST_MAX: Duration = Duration::from_millis(5);
+
+/// Maximum of the median time in which the page of a player is loaded.
+const PLAYER_PAGE_MAX: Duration = Duration::from_millis(5);
 
 /// Minimum number of players paired in a second.
 const PAIRINGS_PER_SECOND: f64 = 200.0;
@@ -26,14 +32,18 @@ const CONCURRENT: usize = 8;
 struct Size {
     accounts: i64,
     games: i64,
+    /// Finished games of one player.
+    finished_games: i64,
     is_full: bool,
 }
 
 fn size() -> Size {
     let games = std::env::var("PALAMEDES_GAMES").ok().and_then(|games| games.parse().ok());
     match games.unwrap_or(0) >= 1_000 {
-        true => Size { accounts: 1_000_000, games: 10_000, is_full: true },
-        false => Size { accounts: 5_000, games: 500, is_full: false },
+        true => {
+            Size { accounts: 1_000_000, games: 10_000, finished_games: 1_000_000, is_full: true }
+        }
+        false => Size { accounts: 5_000, games: 500, finished_games: 500, is_full: false },
     }
 }
 
@@ -69,6 +79,70 @@ async fn fill(kit: &TestKit, size: &Size, status: i16, config: &str) {
         SELECT 1000 + i, 0, 9223372036854775807 FROM generate_series(1, $1::bigint) i";
     sqlx::query(presence).bind(size.games).execute(&mut *connection).await.unwrap();
     sqlx::query("ANALYZE").execute(&mut *connection).await.unwrap();
+}
+
+/// Creates finished games of `p1` with `p2`.
+async fn fill_archive(kit: &TestKit, size: &Size) {
+    let mut connection = kit.node.pool.acquire().await.unwrap().detach();
+    let connection = &mut connection;
+    // The rows fit together, so foreign keys are not checked.
+    let settings = "SET statement_timeout = 0; SET session_replication_role = replica";
+    sqlx::raw_sql(settings).execute(&mut *connection).await.unwrap();
+    for statement in [
+        "INSERT INTO game (game_id, shard, config, speed, status, created_by, created_ms,
+             started_ms, ended_ms, rated, listed, chat_disabled, ending, result)
+         SELECT 1000000 + i, i % 1024, 'pente control=none', 0, 2, 1001, i, i, i, false, true,
+                false, 'rules', '1-0'
+         FROM generate_series(1, $1::bigint) i",
+        "INSERT INTO seat (game_id, seat, player_id, place, points)
+         SELECT 1000000 + i, n, 1000 + n, n, 2 - n
+         FROM generate_series(1, $1::bigint) i, generate_series(1, 2) n",
+        "INSERT INTO archived_game (game_id, rules, plies, tied, openings, number)
+         SELECT 1000000 + i, 'pente', 40, false, '{}', i FROM generate_series(1, $1::bigint) i",
+        "INSERT INTO player_game_count (player_id, listed_games)
+         SELECT 1000 + n, $1::bigint FROM generate_series(1, 2) n",
+    ] {
+        let filled = sqlx::query(statement).bind(size.finished_games);
+        filled.execute(&mut *connection).await.unwrap();
+    }
+    sqlx::query("ANALYZE").execute(&mut *connection).await.unwrap();
+}
+
+/// Returns the median time of some requests, and the body of the last one.
+async fn median_time(kit: &TestKit, path: &str) -> (Duration, Value) {
+    let (mut times, mut body) = (Vec::new(), Value::Null);
+    for _ in 0..21 {
+        let start = Instant::now();
+        let response = kit.get(path, "").await;
+        times.push(start.elapsed());
+        assert_eq!(response.status, 200, "{path}");
+        body = response.json();
+    }
+    times.sort_unstable();
+    (times[times.len() / 2], body)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn list_of_open_games_is_loaded_beside_many_open_games() {
+    let (kit, size) = (TestKit::start().await, size());
+    fill(&kit, &size, 0, "pente control=egg:60").await;
+    let (median, list) = median_time(&kit, "/api/lobby/games").await;
+    assert_eq!(list["games"].as_array().unwrap().len(), 100);
+    println!("list of open games loaded in {median:?}");
+    assert!(!size.is_full || median <= LIST_MAX, "{median:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn page_of_a_player_with_many_games_is_loaded() {
+    let (kit, size) = (TestKit::start().await, size());
+    fill(&kit, &size, 0, "pente control=egg:60").await;
+    fill_archive(&kit, &size).await;
+    let (median, profile) = median_time(&kit, "/api/players/p1").await;
+    assert_eq!(profile["game_count"], size.finished_games);
+    let (with_stats, stats) = median_time(&kit, "/api/players/p1/stats").await;
+    assert_eq!(stats["games"], size.finished_games.min(1_000));
+    println!("player page loaded in {median:?}, statistics of 1,000 games in {with_stats:?}");
+    assert!(!size.is_full || median <= PLAYER_PAGE_MAX, "{median:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -13,6 +13,9 @@ use system::{BuildProfile, LoadSystem};
 /// Maximum number of sockets: two for a game, one for each viewer and visitor.
 const SOCKETS_MAX: usize = 9_000;
 
+/// Maximum number of bots and readers, which use HTTP.
+const HTTP_CLIENTS_MAX: usize = 1_000;
+
 /// Maximum length of a measurement.
 const SECONDS_MAX: u64 = 900;
 
@@ -82,6 +85,11 @@ pub fn check() -> Result<Vec<String>> {
 fn measure(arguments: &LoadArguments) -> Result<Vec<String>> {
     let sockets = 2 * arguments.games + arguments.viewers + arguments.visitors;
     ensure!(sockets <= SOCKETS_MAX, "{sockets} sockets are too many; at most {SOCKETS_MAX}");
+    let http_clients = 2 * arguments.bot_games + arguments.readers;
+    ensure!(
+        http_clients <= HTTP_CLIENTS_MAX,
+        "{http_clients} bots and readers are too many; at most {HTTP_CLIENTS_MAX}"
+    );
     let seconds = arguments.seconds;
     ensure!(
         (1..=SECONDS_MAX).contains(&seconds),
