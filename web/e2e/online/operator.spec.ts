@@ -7,8 +7,12 @@ import { makeOperator } from './database';
 import { withOwnNode } from './ownNodes';
 import { expect, PHONE, test, type Page, type TestUser } from './users';
 
-// The server of a test ends before the pages do.
-test.use({ expectedErrors: [/status of (401|403|404|409|422) |WebSocket connection to/] });
+// The server of a test ends before the pages do, whose last requests may then be reset.
+test.use({
+  expectedErrors: [
+    /status of (401|403|404|409|422) |WebSocket connection to|net::ERR_CONNECTION_RE(FUSED|SET)/,
+  ],
+});
 
 /** A member with a passkey whom the command line has made an operator. */
 async function createOperator(person: TestUser, database: string): Promise<string> {
