@@ -1,7 +1,7 @@
 //! Packing of old games: everything reads them as before, and they are small.
 
 use std::env;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use server::{finalize_next, pack_games, verify_archive};
 use sqlx::{Connection, PgConnection, PgPool};
@@ -20,9 +20,15 @@ const MEASURED_GAMES: i64 = 2_000;
 
 /// Packs all finished games; the job of the node takes part.
 async fn pack_all(pool: &PgPool) {
-    pack_games(pool, i64::MAX).await.unwrap();
-    let left = "SELECT count(*) FROM finished_game WHERE error IS NULL";
-    while count(pool, left).await > 0 {
+    let started = Instant::now();
+    loop {
+        // Games that another transaction has locked are left out.
+        pack_games(pool, i64::MAX).await.unwrap();
+        let left = count(pool, "SELECT count(*) FROM finished_game WHERE error IS NULL").await;
+        if left == 0 {
+            return;
+        }
+        assert!(started.elapsed() < Duration::from_secs(120), "{left} games are left");
         tokio::task::yield_now().await;
     }
 }

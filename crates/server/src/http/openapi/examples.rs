@@ -45,6 +45,7 @@ const VALUES: &[(&str, &str)] = &[
     ("email", r#""ada@example.org""#),
     ("ending", r#""rules""#),
     ("endpoint", r#""https://push.example/device""#),
+    ("find", r#""ad""#),
     ("from", r#""dgskw69ptd26""#),
     ("game", r#""pente""#),
     ("game_id", r#""dgskw69ptd26""#),
