@@ -65,7 +65,7 @@ pub(crate) async fn search(
 
 /// Finds games of all players.
 /// With `OFFSET 0` PostgreSQL looks for the seat of the viewer in each game that is not listed. It
-/// would read all seats of the viewer otherwise. The same holds for the following queries.
+/// would read all seats of the viewer otherwise. The other searches do the same.
 async fn find_games(
     db: &mut PgConnection,
     filter: &ArchiveFilter,
