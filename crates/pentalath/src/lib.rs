@@ -57,8 +57,9 @@
 //! # Texts
 //!
 //! A move is the name of its cell, `d5`, or `swap`, or `--`. Marks for pieces captured and for a
-//! win, `d5x3`, `d5x3#`, are read and shown ([`Pentalath::display_move`]), never part of the name.
-//! Letters of rows are read in both cases.
+//! win, `d5x3`, `d5x3#`, are read and shown
+//! ([`display_move`](rulebook::Notation::display_move)), never part of the name. Letters of
+//! rows are read in both cases.
 //!
 //! A position is two fields; `7/8/9/10/11/12/13 w` is the start:
 //!

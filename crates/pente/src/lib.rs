@@ -71,8 +71,9 @@
 //! # Texts
 //!
 //! A move is the name of its point, `N10`; in D-Pente also `swap` and `stay`. Marks for stones
-//! taken and for a win, `N10x2`, `N10x2#`, are read and shown ([`Pente::display_move`]), never part
-//! of the name. Letters of columns are read in both cases.
+//! taken and for a win, `N10x2`, `N10x2#`, are read and shown
+//! ([`display_move`](rulebook::Notation::display_move)), never part of the name. Letters of
+//! columns are read in both cases.
 //!
 //! A position is four fields, in D-Pente five:
 //!

@@ -2,88 +2,110 @@
 
 use std::collections::BTreeMap;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result};
+use serde_json::Value;
 
-/// Statements with the number of their calls.
+use crate::plans::PlanCost;
+
+/// A number for each statement.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct StatementCalls(BTreeMap<String, u64>);
+pub struct StatementCounts(BTreeMap<String, u64>);
 
-impl StatementCalls {
-    /// Query for the calls of all statements in the current database.
-    pub const QUERY: &str = "SELECT calls, regexp_replace(query, '\\s+', ' ', 'g')
-        FROM pg_stat_statements
-        WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())";
-
-    /// Reads the result of the query.
-    pub fn parse(text: &str) -> Result<StatementCalls> {
-        let mut calls = BTreeMap::new();
-        for line in text.lines() {
-            let (count, statement) = line.split_once('|').context("cannot read a statement")?;
-            *calls.entry(statement.to_owned()).or_default() += count.parse::<u64>()?;
-        }
-        Ok(StatementCalls(calls))
-    }
-
-    /// The calls beyond those of another reading, statement by statement.
-    pub fn beyond(&self, other: &StatementCalls) -> StatementCalls {
-        let beyond = |(text, calls): (&String, &u64)| {
+impl StatementCounts {
+    /// The numbers beyond those of another reading, statement by statement.
+    pub fn beyond(&self, other: &StatementCounts) -> StatementCounts {
+        let beyond = |(text, number): (&String, &u64)| {
             let other = other.0.get(text).copied().unwrap_or(0);
-            (*calls > other).then(|| (text.clone(), calls - other))
+            (*number > other).then(|| (text.clone(), number - other))
         };
-        StatementCalls(self.0.iter().filter_map(beyond).collect())
+        StatementCounts(self.0.iter().filter_map(beyond).collect())
     }
 
-    /// The calls of all statements.
+    /// The sum over all statements.
     pub fn total(&self) -> u64 {
         self.0.values().sum()
     }
 
-    /// The statements in the order of their calls, the most frequent one first.
-    pub fn by_calls(&self) -> Vec<(&str, u64)> {
+    /// The statements with their numbers, the largest one first.
+    pub fn by_number(&self) -> Vec<(&str, u64)> {
         let mut sorted: Vec<(&str, u64)> =
-            self.0.iter().map(|(text, calls)| (text.as_str(), *calls)).collect();
-        sorted.sort_by_key(|(_, calls)| std::cmp::Reverse(*calls));
+            self.0.iter().map(|(text, number)| (text.as_str(), *number)).collect();
+        sorted.sort_by_key(|(_, number)| std::cmp::Reverse(*number));
         sorted
     }
+
+    /// The numbers of those statements that are among others.
+    fn of_statements(mut self, others: &StatementCounts) -> StatementCounts {
+        self.0.retain(|text, _| others.0.contains_key(text));
+        self
+    }
+
+    fn add(&mut self, text: &str, number: u64) {
+        *self.0.entry(text.to_owned()).or_default() += number;
+    }
 }
 
-/// Rows read in tables and bytes written to the WAL since the start of PostgreSQL.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct StorageUse {
-    pub rows: u64,
-    pub wal_bytes: u64,
-    /// Whole pages in the WAL.
-    pub full_pages: u64,
+/// Calls, bytes of WAL and rows of statements.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct StatementUse {
+    pub calls: StatementCounts,
+    /// Bytes written to the WAL, without the records of commits.
+    pub wal_bytes: StatementCounts,
+    /// Rows read in tables, also by checks of foreign keys.
+    pub rows: StatementCounts,
+    /// The number of logged plans.
+    plans: StatementCounts,
 }
 
-impl StorageUse {
-    /// Query that ends all other connections to the database, because they report when they end.
-    pub const END_CONNECTIONS: &str = "SELECT count(pg_terminate_backend(pid, 10000))
-        FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
+impl StatementUse {
+    /// Query for calls and bytes of all statements in the current database.
+    pub const QUERY: &str = "SELECT calls, wal_bytes, regexp_replace(query, '\\s+', ' ', 'g')
+        FROM pg_stat_statements
+        WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())";
 
-    /// Query for rows and bytes. Rows are those of sequential scans and the entries of indexes.
-    pub const QUERY: &str = "SELECT
-        (SELECT sum(seq_tup_read) FROM pg_stat_user_tables)
-            + (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes),
-        wal_bytes, wal_fpi FROM pg_stat_wal";
+    /// Reads the result of the query, and the log of PostgreSQL with the plans of the statements.
+    pub fn parse(counters: &str, log: &str) -> Result<StatementUse> {
+        let mut used = StatementUse::default();
+        for line in counters.lines() {
+            let mut parts = line.splitn(3, '|');
+            let mut next = || parts.next().context("cannot read a statement");
+            let (calls, wal_bytes, text) = (next()?.parse()?, next()?.parse()?, next()?);
+            used.calls.add(text, calls);
+            used.wal_bytes.add(text, wal_bytes);
+        }
+        for plan in logged_plans(log) {
+            let plan = plan?;
+            let text = plan["Query Text"].as_str().context("a logged plan has no statement")?;
+            used.rows.add(text, PlanCost::rows_read(&plan["Plan"]));
+            used.plans.add(text, 1);
+        }
+        Ok(used)
+    }
 
-    /// Reads the result of the query.
-    pub fn parse(text: &str) -> Result<StorageUse> {
-        let numbers: Vec<u64> =
-            text.trim().split('|').map(str::parse).collect::<Result<_, _>>().context("storage")?;
-        match numbers[..] {
-            [rows, wal_bytes, full_pages] => Ok(StorageUse { rows, wal_bytes, full_pages }),
-            _ => bail!("cannot read rows, bytes and pages in {text}"),
+    /// The use beyond that of another reading.
+    ///
+    /// A statement that ran no more often than there has used nothing beyond it, even if there are
+    /// more rows now.
+    pub fn beyond(&self, other: &StatementUse) -> StatementUse {
+        let (calls, plans) = (self.calls.beyond(&other.calls), self.plans.beyond(&other.plans));
+        StatementUse {
+            wal_bytes: self.wal_bytes.beyond(&other.wal_bytes).of_statements(&calls),
+            rows: self.rows.beyond(&other.rows).of_statements(&plans),
+            calls,
+            plans,
         }
     }
+}
 
-    /// Returns the use since an earlier reading, in which no whole pages may be written.
-    pub fn since(&self, earlier: &StorageUse) -> Result<StorageUse> {
-        let full_pages = self.full_pages - earlier.full_pages;
-        ensure!(full_pages == 0, "{full_pages} whole pages were written to the WAL");
-        let (rows, wal_bytes) = (self.rows - earlier.rows, self.wal_bytes - earlier.wal_bytes);
-        Ok(StorageUse { rows, wal_bytes, full_pages })
-    }
+/// The plans in a log of PostgreSQL, as the extension `auto_explain` writes them.
+///
+/// The further lines of a message begin with a tab.
+fn logged_plans(log: &str) -> impl Iterator<Item = Result<Value>> {
+    log.split("  plan:\n").skip(1).map(|after| {
+        let lines = after.lines().take_while(|line| line.starts_with('\t'));
+        let plan: String = lines.flat_map(|line| [line, "\n"]).collect();
+        serde_json::from_str(&plan).context("cannot read a logged plan")
+    })
 }
 
 /// Messages and bytes that a node has sent to other nodes.
@@ -114,24 +136,32 @@ mod tests {
 
     #[test]
     fn statements_are_counted_beyond_others() {
-        let read = |text| StatementCalls::parse(text).unwrap();
-        let calls = read("3|SELECT 1 | 2\n9|UPDATE a\n2|SELECT 1 | 2\n4|DELETE b\n");
-        assert_eq!(calls.total(), 18);
-        let beyond = calls.beyond(&read("8|UPDATE a\n7|DELETE b\n"));
-        assert_eq!(beyond.by_calls(), [("SELECT 1 | 2", 5), ("UPDATE a", 1)]);
-        assert!(StatementCalls::parse("SELECT 1").is_err());
+        let read = |text| StatementUse::parse(text, "").unwrap();
+        let used = read("3|50|SELECT 1 | 2\n9|0|UPDATE a\n2|10|SELECT 1 | 2\n4|0|DELETE b\n");
+        assert_eq!((used.calls.total(), used.wal_bytes.total()), (18, 60));
+        let beyond = used.beyond(&read("8|0|UPDATE a\n7|0|DELETE b\n"));
+        assert_eq!(beyond.calls.by_number(), [("SELECT 1 | 2", 5), ("UPDATE a", 1)]);
+        let more_bytes = read("3|90|SELECT 1\n3|90|UPDATE a\n");
+        let beyond = more_bytes.beyond(&read("3|50|SELECT 1\n2|50|UPDATE a\n"));
+        assert_eq!(beyond.wal_bytes.by_number(), [("UPDATE a", 40)]);
+        assert!(StatementUse::parse("SELECT 1", "").is_err());
+        assert!(StatementUse::parse("1|SELECT 1", "").is_err());
     }
 
     #[test]
-    fn whole_pages_are_refused() {
-        let used = StorageUse::parse("70|900|5\n").unwrap();
-        let earlier = StorageUse { rows: 20, wal_bytes: 300, full_pages: 5 };
-        let expected = StorageUse { rows: 50, wal_bytes: 600, full_pages: 0 };
-        assert_eq!(used.since(&earlier).unwrap(), expected);
-        assert!(used.since(&StorageUse { full_pages: 4, ..earlier }).is_err());
-        for wrong in ["70|900", "", "a|b|0"] {
-            assert!(StorageUse::parse(wrong).is_err(), "{wrong}");
-        }
+    fn rows_are_read_from_logged_plans() {
+        let plan = |text: &str, rows: u64| {
+            let log = "2026-11-19 18:00:00.000 UTC [7] LOG:  duration: 0.1 ms  plan:\n\t{\n";
+            let node = r#""Node Type": "Seq Scan", "Relation Name": "a", "Actual Loops": 1"#;
+            format!(
+                "{log}\t\"Query Text\": \"{text}\",\n\t\"Plan\": {{{node}, \
+                 \"Actual Rows\": {rows}}}\n\t}}\n"
+            )
+        };
+        let log = plan("SELECT", 3) + "2026-11-19 [8] ERROR:  b\n" + &plan("SELECT", 4);
+        let used = StatementUse::parse("", &(log.clone() + &plan("UPDATE", 0))).unwrap();
+        assert_eq!(used.rows.by_number(), [("SELECT", 7), ("UPDATE", 0)]);
+        assert!(StatementUse::parse("", &log[..log.len() - 3]).is_err());
     }
 
     #[test]

@@ -12,6 +12,7 @@ mod system;
 use anyhow::{Context, Result, ensure};
 
 use bounds::{BOUNDS, OperationBound, OperationCounts};
+use counters::StatementCounts;
 use steps::{OperationRun, OperationUses};
 use system::{CountedSystem, OperationUse, TIMES};
 
@@ -107,11 +108,15 @@ fn pairs(used: &OperationCounts, most: &OperationCounts) -> [(&'static str, f64,
     ]
 }
 
-/// The statements of an operation with their number for each run.
+/// The statements of an operation with their calls and rows for each run.
 fn statements_text(used: &OperationUse) -> String {
-    let line = |(text, calls): (&str, u64)| {
-        let text: String = text.chars().take(100).collect();
-        format!("    {:.1} {text}\n", calls as f64 / TIMES as f64)
+    let lines = |title: &str, counts: &StatementCounts| {
+        let line = |(text, number): (&str, u64)| {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            let text: String = words.join(" ").chars().take(100).collect();
+            format!("    {:.1} {title} {text}\n", number as f64 / TIMES as f64)
+        };
+        counts.by_number().into_iter().map(line).collect::<String>()
     };
-    used.statements.by_calls().into_iter().map(line).collect()
+    lines("calls", &used.statements.calls) + &lines("rows", &used.statements.rows)
 }

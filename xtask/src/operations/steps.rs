@@ -39,19 +39,21 @@ impl OperationRun {
     /// Runs all operations on a node beside many other games.
     pub async fn run(system: CountedSystem) -> Result<OperationUses> {
         let mut run = OperationRun { system, uses: OperationUses::new() };
+        // Before there are games, which a job would check for long.
+        run.system.pause_jobs().await?;
         run.system.sql(include_str!("other_games.sql"))?;
         run.system.sql("ANALYZE")?;
-        run.system.pause_jobs().await?;
         let (one, two) = (run.guest().await?, run.guest().await?);
         let mut game = PlayedGame::start([&one, &two], run.system.port(), LONG_RULES).await?;
         run.system.measure_idle().await?;
         let guests = run.create_guests().await?;
-        run.use_lobby(&guests).await?;
         run.count("move", async |_| game.play_move().await).await?;
-        run.play_computers(&guests).await?;
         run.watch(&game.id, &guests).await?;
         run.finish_games().await?;
         run.load_pages().await?;
+        // At the end: 15 s after the start of a game, the node starts its clock.
+        run.use_lobby(&guests).await?;
+        run.play_computers(&guests).await?;
         Ok(run.uses)
     }
 
@@ -101,7 +103,11 @@ impl OperationRun {
             join_game(&others[number], port, &games[number]).await
         })
         .await?;
-        let wanted = json!({"rules": "pente", "time_control": "egg:60"});
+        for (other, id) in others.iter().zip(&games) {
+            post_command(other, port, id, "resign").await?;
+        }
+        // The pairing with the most time: no clock runs out.
+        let wanted = json!({"rules": "pente", "time_control": "fischer:1800+20"});
         self.count("quick-pairing", async |number| {
             post(&others[number], port, "/api/lobby/pairings", &wanted).await.map(drop)
         })

@@ -1,5 +1,6 @@
 //! A node on PostgreSQL and NATS whose statements, rows, bytes and messages are counted.
 
+use std::fs;
 use std::time::Duration;
 
 use anyhow::{Result, ensure};
@@ -7,7 +8,7 @@ use load::http::ApiClient;
 use tokio::time::{Instant, sleep};
 
 use super::bounds::OperationCounts;
-use super::counters::{SentMessages, StatementCalls, StorageUse};
+use super::counters::{SentMessages, StatementUse};
 use crate::command::output;
 use crate::crash::nodes::{Nodes, program};
 use crate::services::{Ports, Services};
@@ -24,22 +25,27 @@ pub const WARM_UP: usize = 4;
 ///
 /// The first change of a page after a checkpoint writes the whole page to the WAL. That depends on
 /// the time of the checkpoint and would hide everything else.
-const POSTGRES_SETTINGS: [&str; 4] = [
+const POSTGRES_SETTINGS: [&str; 9] = [
     "full_page_writes=off",
     "checkpoint_timeout=1h",
     "autovacuum=off",
     // BEGIN, COMMIT, ROLLBACK and SET.
     "pg_stat_statements.track_utility=off",
+    "session_preload_libraries=auto_explain",
+    "auto_explain.log_analyze=on",
+    "auto_explain.log_timing=off",
+    "auto_explain.log_format=json",
+    "auto_explain.log_nested_statements=on",
 ];
 
-/// Counts the statements on every connection of the node.
-const COUNTING: &str = "?options[pg_stat_statements.track]=top";
+/// Counts the statements on every connection of the node, and logs their plans.
+///
+/// The statistics of tables are of no use: a connection reports to them up to ten seconds late.
+const COUNTING: &str =
+    "?options[pg_stat_statements.track]=top&options[auto_explain.log_min_duration]=0";
 
 /// Time of the idle interval. All periodic tasks of a node run in it.
 const IDLE_TIME: Duration = Duration::from_secs(8);
-
-/// Time in which a node opens its connections again.
-const RECONNECT_TIME: Duration = Duration::from_secs(1);
 
 /// Interval of looks at something that will happen.
 const POLL_INTERVAL: Duration = Duration::from_millis(25);
@@ -58,17 +64,22 @@ pub struct CountedSystem {
 /// Use by the periodic tasks of the node.
 #[derive(Default)]
 struct IdleUse {
-    statements: StatementCalls,
-    rows_per_second: f64,
-    wal_bytes_per_second: f64,
+    statements: StatementUse,
     messages_per_second: f64,
     message_bytes_per_second: f64,
+}
+
+/// Everything that a node has used until a time.
+struct Reading {
+    time: Instant,
+    statements: StatementUse,
+    sent: SentMessages,
 }
 
 /// Counts of an operation and the statements it ran.
 pub struct OperationUse {
     pub counts: OperationCounts,
-    pub statements: StatementCalls,
+    pub statements: StatementUse,
 }
 
 impl CountedSystem {
@@ -131,23 +142,14 @@ impl CountedSystem {
 
     /// Measures what the node does while no client does anything.
     pub async fn measure_idle(&mut self) -> Result<()> {
-        let start = Instant::now();
-        let storage = self.storage()?;
-        sleep(RECONNECT_TIME).await;
-        let (statements, sent) = (self.statements()?, self.sent().await?);
-        let counted = Instant::now();
+        let before = self.read().await?;
         sleep(IDLE_TIME).await;
-        let idle = self.statements()?.beyond(&statements);
-        let now = self.sent().await?;
-        let seconds = counted.elapsed().as_secs_f64();
-        let storage = self.storage()?.since(&storage)?;
-        let storage_seconds = start.elapsed().as_secs_f64();
+        let after = self.read().await?;
+        let seconds = (after.time - before.time).as_secs_f64();
         self.idle = IdleUse {
-            statements: idle,
-            rows_per_second: storage.rows as f64 / storage_seconds,
-            wal_bytes_per_second: storage.wal_bytes as f64 / storage_seconds,
-            messages_per_second: (now.messages - sent.messages) as f64 / seconds,
-            message_bytes_per_second: (now.bytes - sent.bytes) as f64 / seconds,
+            statements: after.statements.beyond(&before.statements),
+            messages_per_second: (after.sent.messages - before.sent.messages) as f64 / seconds,
+            message_bytes_per_second: (after.sent.bytes - before.sent.bytes) as f64 / seconds,
         };
         Ok(())
     }
@@ -157,49 +159,38 @@ impl CountedSystem {
         &self,
         mut operation: impl AsyncFnMut(usize) -> Result<()>,
     ) -> Result<OperationUse> {
-        let start = Instant::now();
-        let storage = self.storage()?;
         for number in 0..WARM_UP {
             operation(number).await?;
         }
-        let (statements, sent) = (self.statements()?, self.sent().await?);
-        let counted = Instant::now();
+        let before = self.read().await?;
         for number in WARM_UP..WARM_UP + TIMES {
             operation(number).await?;
         }
-        let now = self.sent().await?;
-        let statements = self.statements()?.beyond(&statements).beyond(&self.idle.statements);
-        ensure!(counted.elapsed() < IDLE_TIME, "the operations took longer than the idle interval");
-        let seconds = counted.elapsed().as_secs_f64();
-        let storage = self.storage()?.since(&storage)?;
-        let storage_seconds = start.elapsed().as_secs_f64();
-        let each = |count: u64, per_second: f64, seconds: f64, times: usize| {
-            ((count as f64 - per_second * seconds) / times as f64).max(0.0)
+        let after = self.read().await?;
+        let elapsed = after.time - before.time;
+        ensure!(elapsed < IDLE_TIME, "the operations took longer than the idle interval");
+        let statements = after.statements.beyond(&before.statements).beyond(&self.idle.statements);
+        let messages = |count: u64, idle_per_second: f64| {
+            let count = count as f64 - idle_per_second * elapsed.as_secs_f64();
+            (count / TIMES as f64).max(0.0)
         };
-        let (idle, all) = (&self.idle, WARM_UP + TIMES);
+        let sent =
+            (after.sent.messages - before.sent.messages, after.sent.bytes - before.sent.bytes);
         let counts = OperationCounts {
-            statements: statements.total() as f64 / TIMES as f64,
-            rows: each(storage.rows, idle.rows_per_second, storage_seconds, all),
-            wal_bytes: each(storage.wal_bytes, idle.wal_bytes_per_second, storage_seconds, all),
-            messages: each(now.messages - sent.messages, idle.messages_per_second, seconds, TIMES),
-            message_bytes: each(
-                now.bytes - sent.bytes,
-                idle.message_bytes_per_second,
-                seconds,
-                TIMES,
-            ),
+            statements: statements.calls.total() as f64 / TIMES as f64,
+            rows: statements.rows.total() as f64 / TIMES as f64,
+            wal_bytes: statements.wal_bytes.total() as f64 / TIMES as f64,
+            messages: messages(sent.0, self.idle.messages_per_second),
+            message_bytes: messages(sent.1, self.idle.message_bytes_per_second),
         };
         Ok(OperationUse { counts, statements })
     }
 
-    fn statements(&self) -> Result<StatementCalls> {
-        StatementCalls::parse(&self.sql(StatementCalls::QUERY)?)
-    }
-
-    /// Ends the connections of the node, which opens new ones, and reads what they have used.
-    fn storage(&self) -> Result<StorageUse> {
-        self.sql(StorageUse::END_CONNECTIONS)?;
-        StorageUse::parse(&self.sql(StorageUse::QUERY)?)
+    async fn read(&self) -> Result<Reading> {
+        let sent = self.sent().await?;
+        let log = fs::read_to_string(self.services.folder().join("postgres.log"))?;
+        let statements = StatementUse::parse(&self.sql(StatementUse::QUERY)?, &log)?;
+        Ok(Reading { time: Instant::now(), statements, sent })
     }
 
     /// Reads the sent messages once there are no further ones.

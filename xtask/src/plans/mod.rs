@@ -21,7 +21,7 @@ use crate::progress::format_duration;
 use crate::services::GeneratedDatabase;
 use crate::{queries, root};
 use exceptions::QueryException;
-use plan::PlanCost;
+pub use plan::PlanCost;
 use statement::{Samples, Statement};
 
 /// Options of `cargo xtask plans`.

@@ -28,6 +28,13 @@ impl PlanCost {
         Ok(cost)
     }
 
+    /// The rows that a plan has read in tables.
+    pub fn rows_read(plan: &Value) -> u64 {
+        let mut cost = PlanCost::default();
+        cost.add(plan, &BTreeSet::new());
+        cost.rows
+    }
+
     fn add(&mut self, node: &Value, large: &BTreeSet<String>) {
         let number = |name: &str| node[name].as_f64().unwrap_or(0.0);
         let table = node["Relation Name"].as_str();
