@@ -1,8 +1,9 @@
 //! `cargo xtask ci`: the gate, which every change must pass.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 
 use crate::command::{self, cargo, run_and_collect_lines};
 use crate::progress::{StepTimes, format_duration, format_remaining};
@@ -195,15 +196,30 @@ fn check_wasm() -> Result<Vec<String>> {
     Ok(vec![fingerprint::check_in_wasm()?])
 }
 
+/// Fuzzes each target briefly, as many at once as there are processors.
 fn fuzz_briefly() -> Result<Vec<String>> {
     let targets = fuzz::targets()?;
     let binaries = fuzz::build()?;
-    let mut notes = Vec::new();
-    for target in targets {
-        let result = fuzz::fuzz(&binaries, &target, FUZZ_SECONDS, fuzz::FuzzInputs::Committed)?;
+    let fuzz = |target: &String| {
+        let result = fuzz::fuzz(&binaries, target, FUZZ_SECONDS, fuzz::FuzzInputs::Committed)?;
         eprintln!("{target}: {result}");
-        notes.push(format!("{target}: {result}"));
-    }
+        Ok(format!("{target}: {result}"))
+    };
+    let next = AtomicUsize::new(0);
+    let fuzz_rest = || {
+        let targets = || targets.get(next.fetch_add(1, Ordering::Relaxed));
+        std::iter::from_fn(targets).map(fuzz).collect::<Result<Vec<String>>>()
+    };
+    let threads = std::thread::available_parallelism()?.get();
+    let mut notes = std::thread::scope(|scope| {
+        let running: Vec<_> = (0..threads).map(|_| scope.spawn(fuzz_rest)).collect();
+        let results = running.into_iter().map(|thread| {
+            thread.join().map_err(|_| anyhow!("a thread that runs a fuzzer panicked"))?
+        });
+        results.collect::<Result<Vec<_>>>()
+    })?
+    .concat();
+    notes.sort();
     Ok(notes)
 }
 
