@@ -261,7 +261,7 @@ CREATE TABLE game (
 ) WITH (fillfactor = 50);
 -- No indexed column changes with a move, so that the update of a move touches no index.
 CREATE INDEX game_live_by_shard ON game (shard) WHERE status = 1;
-CREATE INDEX game_open ON game (created_ms) WHERE status = 0;
+CREATE INDEX game_open ON game (created_ms, game_id) WHERE status = 0;
 CREATE INDEX game_live_listed ON game (started_ms DESC) WHERE status = 1 AND listed;
 CREATE INDEX game_by_rematch ON game (rematch_id) WHERE rematch_id IS NOT NULL;
 CREATE INDEX game_by_creator ON game (created_by);

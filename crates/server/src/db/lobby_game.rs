@@ -211,7 +211,7 @@ pub(crate) struct OnlineSince {
 /// Lists the open games of the lobby, the newest first.
 /// Games whose creator is offline are left out unless they are correspondence games.
 /// With `OFFSET 0` PostgreSQL looks for the creator of each game. It would read the presence of all
-/// players otherwise.
+/// players otherwise. Creators are joined last, so that the index of open games gives the order.
 pub(crate) async fn list_open(
     pool: &PgPool,
     since: &OnlineSince,
@@ -223,13 +223,16 @@ pub(crate) async fn list_open(
                   g.created_ms AS since_ms, g.rated, g.chat_disabled, g.spectator_delay_s,
                   g.shuffled, g.version, 0::smallint AS "waiting_seats!: WaitingSeats",
                   g.created_by, p.name AS creator_name, p.kind AS "creator_kind: StoredKind"
-           FROM game g JOIN player p ON p.player_id = g.created_by
-           WHERE g.status = 0 AND g.listed
-             AND (g.created_ms > $1 OR g.speed = $4
-                  OR EXISTS (SELECT 1 FROM presence h
-                             WHERE h.player_id = g.created_by AND h.seen_ms > $2 OFFSET 0))
-           ORDER BY g.created_ms DESC, g.game_id DESC
-           LIMIT $3"#,
+           FROM (
+               SELECT * FROM game
+               WHERE status = 0 AND listed
+                 AND (created_ms > $1 OR speed = $4
+                      OR EXISTS (SELECT 1 FROM presence h
+                                 WHERE h.player_id = created_by AND h.seen_ms > $2 OFFSET 0))
+               ORDER BY created_ms DESC, game_id DESC
+               LIMIT $3
+           ) g JOIN player p ON p.player_id = g.created_by
+           ORDER BY g.created_ms DESC, g.game_id DESC"#,
         since.created_ms.0,
         since.seen_ms.0,
         limit,

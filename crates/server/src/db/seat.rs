@@ -235,6 +235,7 @@ pub(crate) struct ListedSeat {
 
 /// Lists the seats of several games by game and seat.
 /// Players seen after `online_since_ms` are online.
+/// With `OFFSET 0` PostgreSQL looks for the rows of each game. It may read whole tables otherwise.
 pub(crate) async fn list_of_games(
     pool: &PgPool,
     game_ids: &[GameId],
@@ -248,13 +249,23 @@ pub(crate) async fn list_of_games(
                   p.kind AS "kind?: StoredKind",
                   r.name AS "reserved_name?", r.kind AS "reserved_kind?: StoredKind",
                   EXISTS (SELECT 1 FROM presence h WHERE h.player_id = s.player_id
-                          AND h.seen_ms > $3) AS "is_online!",
+                          AND h.seen_ms > $3 OFFSET 0) AS "is_online!",
                   v.until_ms AS "vacation_until_ms?: UnixMs"
-           FROM seat s JOIN game g ON g.game_id = s.game_id
-           LEFT JOIN player p ON p.player_id = s.player_id
-           LEFT JOIN player r ON r.player_id = s.reserved_for
-           LEFT JOIN vacation v ON v.player_id = s.player_id AND v.until_ms > $2 AND g.speed = $4
-           WHERE s.game_id = ANY($1) ORDER BY s.game_id, s.seat"#,
+           FROM unnest($1::bigint[]) wanted (game_id)
+           CROSS JOIN LATERAL (SELECT * FROM seat WHERE game_id = wanted.game_id OFFSET 0) s
+           LEFT JOIN LATERAL (
+               SELECT name, kind FROM player WHERE player_id = s.player_id OFFSET 0
+           ) p ON true
+           LEFT JOIN LATERAL (
+               SELECT name, kind FROM player WHERE player_id = s.reserved_for OFFSET 0
+           ) r ON true
+           LEFT JOIN LATERAL (
+               SELECT until_ms FROM vacation
+               WHERE player_id = s.player_id AND until_ms > $2
+                 AND (SELECT speed FROM game WHERE game_id = s.game_id) = $4
+               OFFSET 0
+           ) v ON true
+           ORDER BY s.game_id, s.seat"#,
         game_ids as &[GameId],
         now_ms.0,
         online_since_ms.0,
