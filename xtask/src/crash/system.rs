@@ -99,7 +99,7 @@ impl TestSystem {
     /// Copies the logs of the nodes and of PostgreSQL to a folder.
     pub fn copy_logs(&self, folder: &Path) -> Result<()> {
         fs::create_dir_all(folder)?;
-        let postgres_log = self.services.folder().join("postgres.log");
+        let postgres_log = self.services.postgres_log();
         for log in self.nodes.logs().into_iter().chain([postgres_log.as_path()]) {
             let name = log.file_name().context("missing file name in the path of a log")?;
             let _ = fs::copy(log, folder.join(name));

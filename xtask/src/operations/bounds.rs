@@ -71,6 +71,7 @@ pub const BOUNDS: &[OperationBound] = &[
         "a guest adds a computer player to an open game",
         [15.0, 210.0, 1700.0, 3.5, 500.0],
     ),
+    // One message more than on a free machine: a turn that waits has its place in the queue sent.
     bound(
         "computer-move",
         "a guest moves and a computer player answers",

@@ -69,11 +69,13 @@ struct IdleUse {
     message_bytes_per_second: f64,
 }
 
-/// Everything that a node has used until a time.
+/// The counters of a node at a time.
 struct Reading {
     time: Instant,
     statements: StatementUse,
     sent: SentMessages,
+    /// Length of the log of PostgreSQL.
+    log_bytes: usize,
 }
 
 /// Counts of an operation and the statements it ran.
@@ -142,9 +144,9 @@ impl CountedSystem {
 
     /// Measures what the node does while no client does anything.
     pub async fn measure_idle(&mut self) -> Result<()> {
-        let before = self.read().await?;
+        let before = self.read(None).await?;
         sleep(IDLE_TIME).await;
-        let after = self.read().await?;
+        let after = self.read(Some(&before)).await?;
         let seconds = (after.time - before.time).as_secs_f64();
         self.idle = IdleUse {
             statements: after.statements.beyond(&before.statements),
@@ -162,11 +164,11 @@ impl CountedSystem {
         for number in 0..WARM_UP {
             operation(number).await?;
         }
-        let before = self.read().await?;
+        let before = self.read(None).await?;
         for number in WARM_UP..WARM_UP + TIMES {
             operation(number).await?;
         }
-        let after = self.read().await?;
+        let after = self.read(Some(&before)).await?;
         let elapsed = after.time - before.time;
         ensure!(elapsed < IDLE_TIME, "the operations took longer than the idle interval");
         let statements = after.statements.beyond(&before.statements).beyond(&self.idle.statements);
@@ -186,11 +188,13 @@ impl CountedSystem {
         Ok(OperationUse { counts, statements })
     }
 
-    async fn read(&self) -> Result<Reading> {
+    /// Reads the counters, and the plans that were logged since an earlier reading.
+    async fn read(&self, earlier: Option<&Reading>) -> Result<Reading> {
         let sent = self.sent().await?;
-        let log = fs::read_to_string(self.services.folder().join("postgres.log"))?;
-        let statements = StatementUse::parse(&self.sql(StatementUse::QUERY)?, &log)?;
-        Ok(Reading { time: Instant::now(), statements, sent })
+        let log = fs::read_to_string(self.services.postgres_log())?;
+        let begin = earlier.map_or(log.len(), |reading| reading.log_bytes);
+        let statements = StatementUse::parse(&self.sql(StatementUse::QUERY)?, &log[begin..])?;
+        Ok(Reading { time: Instant::now(), statements, sent, log_bytes: log.len() })
     }
 
     /// Reads the sent messages once there are no further ones.

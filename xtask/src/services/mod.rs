@@ -257,6 +257,11 @@ impl Services {
         &self.folder
     }
 
+    /// The file with the messages of PostgreSQL.
+    pub fn postgres_log(&self) -> PathBuf {
+        self.postgres.log()
+    }
+
     /// The guard that ends further processes with the task.
     pub fn guard(&mut self) -> &mut ProcessGuard {
         &mut self.guard

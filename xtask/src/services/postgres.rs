@@ -302,7 +302,8 @@ impl Postgres {
         command
     }
 
-    fn log(&self) -> PathBuf {
+    /// The file with the messages of the server.
+    pub fn log(&self) -> PathBuf {
         self.folder.join("postgres.log")
     }
 }
