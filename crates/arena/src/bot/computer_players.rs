@@ -26,6 +26,10 @@ const COMMANDS_MAX: usize = 8;
 /// Delay before threads that the system refused are requested again.
 const RESTART_DELAY: Duration = Duration::from_secs(1);
 
+/// Turns that are taken for each search at the same time: one is searched, two wait.
+/// A turn that waits longer than its lease would be searched a second time by another node.
+const TURNS_PER_SEARCH: usize = 3;
+
 /// Stack size for the deepest search.
 const STACK_BYTES: usize = 64 << 20;
 
@@ -47,12 +51,12 @@ pub struct ComputerLimits {
 impl ComputerLimits {
     /// Limits for this machine: one search per two processors, at least one.
     ///
-    /// Each search has four workers. One searches, while the others store their moves and take
-    /// the next turns. With two, the search would often wait for the disk.
+    /// Each search has eight workers. One searches, while the others store their moves and take
+    /// the next turns. With four, the search waits for the database a fifth of the time.
     pub fn of_this_machine() -> ComputerLimits {
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let searches = (processors / 2).max(1);
-        ComputerLimits { searches, workers: 4 * searches, answer: Duration::from_secs(3) }
+        ComputerLimits { searches, workers: 8 * searches, answer: Duration::from_secs(3) }
     }
 }
 
@@ -115,8 +119,10 @@ fn level_spec(level: u8) -> Result<crate::PlayerSpec, crate::Error> {
 
 /// Runs the workers until the queue ends or the token is cancelled.
 pub fn run_computers(queue: &impl TurnQueue, limits: ComputerLimits, cancel: &CancelToken) {
-    let slots = SearchSlots::new(limits.searches);
-    let slots = &slots;
+    let slots = &Slots {
+        turns: CountedSlots::new(TURNS_PER_SEARCH * limits.searches.max(1)),
+        searches: CountedSlots::new(limits.searches.max(1)),
+    };
     thread::scope(|scope| {
         for number in 1..=limits.workers {
             let start = || {
@@ -134,30 +140,38 @@ pub fn run_computers(queue: &impl TurnQueue, limits: ComputerLimits, cancel: &Ca
     });
 }
 
-/// Places for searches that run at the same time.
-struct SearchSlots {
+/// Slots that the workers of a process share.
+struct Slots {
+    /// One for each turn that is taken and not searched yet.
+    turns: CountedSlots,
+    /// One for each search that runs.
+    searches: CountedSlots,
+}
+
+/// A number of slots, as in a semaphore.
+struct CountedSlots {
     free: Mutex<usize>,
     returned: Condvar,
 }
 
-/// The right to search, until it is dropped.
-struct SearchSlot<'a>(&'a SearchSlots);
+/// A slot that is occupied until it is dropped.
+struct Slot<'a>(&'a CountedSlots);
 
-impl SearchSlots {
-    fn new(searches: usize) -> SearchSlots {
-        SearchSlots { free: Mutex::new(searches.max(1)), returned: Condvar::new() }
+impl CountedSlots {
+    fn new(count: usize) -> CountedSlots {
+        CountedSlots { free: Mutex::new(count), returned: Condvar::new() }
     }
 
-    /// Waits for a free place.
-    fn acquire(&self) -> SearchSlot<'_> {
+    /// Waits for a free slot.
+    fn acquire(&self) -> Slot<'_> {
         let free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
         let free = self.returned.wait_while(free, |free| *free == 0);
         *free.unwrap_or_else(PoisonError::into_inner) -= 1;
-        SearchSlot(self)
+        Slot(self)
     }
 }
 
-impl Drop for SearchSlot<'_> {
+impl Drop for Slot<'_> {
     fn drop(&mut self) {
         *self.0.free.lock().unwrap_or_else(PoisonError::into_inner) += 1;
         self.0.returned.notify_one();
@@ -165,17 +179,14 @@ impl Drop for SearchSlot<'_> {
 }
 
 /// Main loop of a worker. An error affects only its turn.
-fn work<Queue: TurnQueue>(
-    queue: &Queue,
-    answer: Duration,
-    slots: &SearchSlots,
-    cancel: &CancelToken,
-) {
+fn work<Queue: TurnQueue>(queue: &Queue, answer: Duration, slots: &Slots, cancel: &CancelToken) {
     let mut engines = EngineCache::default();
     while !cancel.is_cancelled() {
+        let turn_slot = slots.turns.acquire();
         let Some(turn) = queue.next() else { return };
         let game = Queue::snapshot(&turn).id.clone();
-        let played = AssertUnwindSafe(|| play(queue, turn, &mut engines, slots, answer));
+        let play = || play(queue, turn, turn_slot, &mut engines, &slots.searches, answer);
+        let played = AssertUnwindSafe(play);
         let error = match catch_unwind(played) {
             Ok(Ok(())) => continue,
             Ok(Err(error)) => error,
@@ -190,13 +201,16 @@ fn work<Queue: TurnQueue>(
 }
 
 /// Answers the offers of a turn and makes its move.
+/// The slot of the turn is free again after the search, while the move is stored.
 fn play<Queue: TurnQueue>(
     queue: &Queue,
     mut turn: Queue::Turn,
+    turn_slot: Slot<'_>,
     engines: &mut EngineCache,
-    slots: &SearchSlots,
+    searches: &CountedSlots,
     answer: Duration,
 ) -> Result<(), String> {
+    let mut turn_slot = Some(turn_slot);
     let level = Queue::level(&turn);
     for _ in 0..COMMANDS_MAX {
         let Some(game) = TrackedGame::from_snapshot(Queue::snapshot(&turn))? else {
@@ -206,7 +220,7 @@ fn play<Queue: TurnQueue>(
         let id = Queue::snapshot(&turn).id.clone();
         let mut value = None;
         if has_impasse_offer(&game) {
-            let _slot = slots.acquire();
+            let _slot = searches.acquire();
             value = search(engines, &game, &id, level, answer).ok().map(|found| found.value);
         }
         let (command, ply) = match next_action(&game, OFFERS, value) {
@@ -216,9 +230,9 @@ fn play<Queue: TurnQueue>(
             }
             NextAction::Send(command) => (command.to_string(), None),
             NextAction::Search => {
-                let slot = slots.acquire();
+                let slot = searches.acquire();
                 let found = search(engines, &game, &id, level, answer)?;
-                drop(slot);
+                drop((slot, turn_slot.take()));
                 let text = game.table.position().move_text(&found.m);
                 (format!("move {text}"), Some(game.ply()))
             }
@@ -282,6 +296,7 @@ fn search(
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Barrier;
     use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
     use super::*;
@@ -347,9 +362,58 @@ mod tests {
         assert_eq!(released(false, false), 0);
     }
 
+    /// Queue with some turns that stores a move only together with others.
+    struct SlowQueue {
+        left: AtomicUsize,
+        storage: Barrier,
+    }
+
+    impl TurnQueue for SlowQueue {
+        type Turn = GameSnapshot;
+
+        fn next(&self) -> Option<GameSnapshot> {
+            let one_less = |left: usize| left.checked_sub(1);
+            self.left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, one_less).ok()?;
+            Some(snapshot("pente:9,free", &["1 1 begin", "2 1 move E5"]))
+        }
+
+        fn level(_: &GameSnapshot) -> u8 {
+            1
+        }
+
+        fn snapshot(turn: &GameSnapshot) -> &GameSnapshot {
+            turn
+        }
+
+        fn send(&self, _: &GameSnapshot, _: GameCommand) -> CommandOutcome {
+            self.storage.wait();
+            CommandOutcome::Stored
+        }
+
+        fn reload(&self, _: &mut GameSnapshot) -> Result<(), String> {
+            Ok(())
+        }
+
+        fn finish(&self, _: GameSnapshot) {}
+
+        fn report(&self, _: &str, _: String) {}
+    }
+
     #[test]
-    fn searches_wait_for_a_free_place() {
-        let slots = SearchSlots::new(2);
+    fn turns_are_searched_while_moves_are_stored() {
+        let queue = SlowQueue {
+            left: AtomicUsize::new(8),
+            // One more than the turns that are taken.
+            storage: Barrier::new(TURNS_PER_SEARCH + 1),
+        };
+        let limits = ComputerLimits { searches: 1, workers: 8, answer: Duration::from_secs(1) };
+        run_computers(&queue, limits, &CancelToken::new());
+        assert_eq!(queue.left.into_inner(), 0);
+    }
+
+    #[test]
+    fn searches_wait_for_a_free_slot() {
+        let slots = CountedSlots::new(2);
         let (running, most) = (AtomicUsize::new(0), AtomicUsize::new(0));
         let search = || {
             for _ in 0..20 {

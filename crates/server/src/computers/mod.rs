@@ -34,7 +34,7 @@ pub(crate) use positions::spawn_position_updates;
 pub(crate) const COMPUTER_LEVELS: u8 = 10;
 
 /// Time for which a worker has a turn for itself.
-/// It is longer than four searches, for a worker may wait for three, and the storage of the move.
+/// It is longer than three searches, for a worker may wait for two, and the storage of the move.
 const LEASE_MS: i64 = 15_000;
 
 /// Time after which a released turn is free again.
