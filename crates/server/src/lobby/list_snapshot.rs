@@ -59,9 +59,11 @@ impl ListSnapshot {
     async fn load_open(node: &Node) -> Result<ListSnapshot, Error> {
         let rows = lobby_game::list_open(&node.pool, &online_since(node), OPEN_GAMES_MAX).await?;
         let creators: Vec<PlayerId> = rows.iter().map(|row| row.created_by).collect();
-        let blocks = block::pairs_with_any(&node.pool, &creators, PAIRS_MAX).await?;
-        let invited = lobby_game::invited_players(&node.pool, PAIRS_MAX).await?;
-        let games = with_seats(node, &node.pool, rows, Audience::Public).await?;
+        let (blocks, invited, games) = tokio::try_join!(
+            block::pairs_with_any(&node.pool, &creators, PAIRS_MAX),
+            lobby_game::invited_players(&node.pool, PAIRS_MAX),
+            with_seats(node, &node.pool, rows, Audience::Public),
+        )?;
         Ok(ListSnapshot {
             games: creators.into_iter().zip(games).collect(),
             blocking_or_blocked: blocks.iter().flat_map(BlockedPair::players).collect(),
