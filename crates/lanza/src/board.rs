@@ -21,6 +21,11 @@ const STEPS: [(i8, i8); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)
 pub struct LanzaCell(u8);
 
 impl LanzaCell {
+    /// The bit of the cell in a set of cells.
+    pub(crate) const fn bit(self) -> u128 {
+        1 << self.number()
+    }
+
     /// The cell with this row and this index in it, both counted from 0.
     pub const fn new(row: u8, index: u8) -> Option<LanzaCell> {
         if row < ROW_MAX && index < ROW_MAX { Some(LanzaCell(row * ROW_MAX + index)) } else { None }
@@ -128,6 +133,31 @@ const fn targets(side: u8) -> [[LanzaCell; 6]; NUMBERS] {
     targets
 }
 
+/// The rims of the boards of side 3, 4 and 5 as sets of cells.
+static RIMS: [u128; 3] = [rim(3), rim(4), rim(5)];
+
+const fn rim(side: u8) -> u128 {
+    let board = LanzaBoard { side };
+    let (mut rim, mut number) = (0, 0);
+    while number < NUMBERS {
+        let cell = LanzaCell(number as u8);
+        if board.is_rim(cell) {
+            rim |= cell.bit();
+        }
+        number += 1;
+    }
+    rim
+}
+
+/// The cells of a set in order.
+fn cells_of(mut set: u128) -> impl Iterator<Item = LanzaCell> + Clone {
+    core::iter::from_fn(move || {
+        let number = set.trailing_zeros() as u8;
+        set &= set.wrapping_sub(1);
+        (usize::from(number) < NUMBERS).then_some(LanzaCell(number))
+    })
+}
+
 impl LanzaBoard {
     /// The board of two players, with 19 cells.
     pub const SIDE_3: LanzaBoard = LanzaBoard { side: 3 };
@@ -173,7 +203,13 @@ impl LanzaBoard {
 
     /// All cells of the rim in order.
     pub fn rim(self) -> impl Iterator<Item = LanzaCell> + Clone {
-        self.cells().filter(move |cell| self.is_rim(*cell))
+        self.rim_without(0)
+    }
+
+    /// The cells of the rim that are not in a set, in order.
+    pub(crate) fn rim_without(self, taken: u128) -> impl Iterator<Item = LanzaCell> + Clone {
+        let rim = RIMS.get(usize::from(self.side - 3)).copied().unwrap_or(0);
+        cells_of(rim & !taken)
     }
 
     /// The starting cells in order: every second cell of the rim, beginning with a corner.

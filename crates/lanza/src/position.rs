@@ -158,8 +158,8 @@ impl Lanza {
 
     /// The vacant cells of the rim in order.
     pub fn vacant_rim(&self) -> impl Iterator<Item = LanzaCell> {
-        let taken = self.cells.iter().flatten().fold(0u128, |taken, cell| taken | bit(*cell));
-        self.board().rim().filter(move |cell| taken & bit(*cell) == 0)
+        let taken = self.cells.iter().flatten().fold(0, |taken, cell| taken | cell.bit());
+        self.board().rim_without(taken)
     }
 
     /// Returns the effect that these orders would have.
@@ -255,11 +255,6 @@ impl Lanza {
     }
 }
 
-/// The bit of a cell in a set of cells.
-const fn bit(cell: LanzaCell) -> u128 {
-    1 << cell.number()
-}
-
 /// Calls `each` with all orders in order.
 fn each_orders(mut each: impl FnMut(LanzaOrders) -> ControlFlow<()>) -> ControlFlow<()> {
     for jack in LanzaCard::ALL {
@@ -273,12 +268,12 @@ fn each_orders(mut each: impl FnMut(LanzaOrders) -> ControlFlow<()>) -> ControlF
 }
 
 /// The cards of steps that begin orders: `J2`, `J2Q5` …, all different.
-fn cards_of(made: &[Step]) -> Option<Vec<LanzaCard>> {
-    let mut cards = Vec::with_capacity(made.len());
+fn cards_of(made: &[Step]) -> Option<[Option<LanzaCard>; 3]> {
+    let mut cards = [None; 3];
     for (index, step) in made.iter().enumerate() {
         match step {
-            Step::Card(rank, card) if *rank as usize == index && !cards.contains(card) => {
-                cards.push(*card);
+            Step::Card(rank, card) if *rank as usize == index && !cards.contains(&Some(*card)) => {
+                *cards.get_mut(index)? = Some(*card);
             }
             _ => return None,
         }
@@ -460,14 +455,17 @@ impl Steps for Lanza {
             return ControlFlow::Continue(());
         };
         let Some(rank) = LanzaRank::ALL.get(made.len()) else { return ControlFlow::Continue(()) };
-        let mut free = LanzaCard::ALL.into_iter().filter(|card| !cards.contains(card));
+        let mut free = LanzaCard::ALL.into_iter().filter(|card| !cards.contains(&Some(*card)));
         free.try_for_each(|card| each(Step::Card(*rank, card)))
     }
 
     fn assemble(&self, seat: Seat, made: &[Step]) -> Option<Move> {
         let m = match made {
             [Step::Place(cell)] => Move::Place(*cell),
-            _ => Move::Orders(LanzaOrders { cards: cards_of(made)?.try_into().ok()? }),
+            _ => {
+                let [jack, queen, king] = cards_of(made)?;
+                Move::Orders(LanzaOrders { cards: [jack?, queen?, king?] })
+            }
         };
         self.is_legal(seat, &m).then_some(m)
     }

@@ -165,18 +165,22 @@ impl Resolver {
 
     /// Step 4: all pieces move whose targets are empty afterwards.
     fn moves(&mut self) {
+        let bit = |piece: LanzaPiece| self.cell(piece).map_or(0, LanzaCell::bit);
         let all = LanzaPieceSet::first_pieces(PIECES_MAX as u8);
+        let staying = all.iter().filter(|piece| !self.open.contains(*piece));
+        let mut taken = staying.fold(0, |taken, piece| taken | bit(piece));
         loop {
-            let open = self.open;
             let is_held = |piece: &LanzaPiece| {
-                let target = self.target(*piece);
-                all.iter().any(|other| !open.contains(other) && self.cell(other) == target)
+                self.target(*piece).is_some_and(|target| taken & target.bit() != 0)
             };
-            let held: LanzaPieceSet = open.iter().filter(is_held).collect();
+            let held: LanzaPieceSet = self.open.iter().filter(is_held).collect();
             if held.is_empty() {
                 break;
             }
-            held.iter().for_each(|piece| self.stop(piece));
+            for piece in held.iter() {
+                taken |= self.cell(piece).map_or(0, LanzaCell::bit);
+                self.stop(piece);
+            }
         }
         for piece in self.open.iter() {
             self.cells[piece.index()] = self.target(piece);
