@@ -118,8 +118,8 @@ impl<M: Clone> SeatChoice<M> {
 
     /// Draws a move by the current strategy.
     fn draw(&self, random: &mut SplitMix64) -> usize {
-        let shares: Vec<i64> =
-            self.strategy().into_iter().map(|share| self.explored(share)).collect();
+        let mut shares = self.strategy();
+        shares.iter_mut().for_each(|share| *share = self.explored(*share));
         let mut left = random.below(shares.iter().sum::<i64>() as u64) as i64;
         for (index, share) in shares.iter().enumerate() {
             left -= share;
