@@ -210,8 +210,8 @@ pub(crate) struct OnlineSince {
 
 /// Lists the open games of the lobby, the newest first.
 /// Games whose creator is offline are left out unless they are correspondence games.
-/// With `OFFSET 0` PostgreSQL looks for the creator of each game. It would read the presence of all
-/// players otherwise. Creators are joined last, so that the index of open games gives the order.
+/// With `OFFSET 0` PostgreSQL looks for the creator of each game. It would read the presence or the
+/// names of all players otherwise. Creators are joined last, so that the index of open games gives the order.
 pub(crate) async fn list_open(
     pool: &PgPool,
     since: &OnlineSince,
@@ -231,7 +231,9 @@ pub(crate) async fn list_open(
                                  WHERE h.player_id = created_by AND h.seen_ms > $2 OFFSET 0))
                ORDER BY created_ms DESC, game_id DESC
                LIMIT $3
-           ) g JOIN player p ON p.player_id = g.created_by
+           ) g JOIN LATERAL (
+               SELECT name, kind FROM player WHERE player_id = g.created_by OFFSET 0
+           ) p ON true
            ORDER BY g.created_ms DESC, g.game_id DESC"#,
         since.created_ms.0,
         since.seen_ms.0,

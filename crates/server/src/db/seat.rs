@@ -236,6 +236,7 @@ pub(crate) struct ListedSeat {
 /// Lists the seats of several games by game and seat.
 /// Players seen after `online_since_ms` are online.
 /// With `OFFSET 0` PostgreSQL looks for the rows of each game. It may read whole tables otherwise.
+/// A game is read only for a player on vacation: the condition depends on the vacation.
 pub(crate) async fn list_of_games(
     pool: &PgPool,
     game_ids: &[GameId],
@@ -262,7 +263,8 @@ pub(crate) async fn list_of_games(
            LEFT JOIN LATERAL (
                SELECT until_ms FROM vacation
                WHERE player_id = s.player_id AND until_ms > $2
-                 AND (SELECT speed FROM game WHERE game_id = s.game_id) = $4
+                 AND EXISTS (SELECT 1 FROM game
+                             WHERE game_id = s.game_id AND speed = $4 AND until_ms > $2 OFFSET 0)
                OFFSET 0
            ) v ON true
            ORDER BY s.game_id, s.seat"#,
