@@ -17,9 +17,8 @@ use crate::error::Error;
 use crate::http::extract::JsonBody;
 use crate::ids::GameId;
 use crate::lobby::seats::occupy_seat;
-use crate::lobby::start::{StartOutcome, notify_started, start_if_full};
+use crate::lobby::start::{StartOutcome, notify_started, start_full};
 use crate::node::Node;
-use crate::numbers::SeatNumber;
 
 /// Highest level of a computer player.
 const LEVEL_MAX: u8 = 10;
@@ -69,20 +68,32 @@ pub(crate) async fn add_computers(
     if game.rated {
         return Err(Error::Unprocessable(ApiError::new("computers-play-casual")));
     }
-    seat::clear_reservations(&mut transaction, game_id).await?;
-    let free: Vec<SeatNumber> =
-        seats.iter().filter(|seat| seat.player_id.is_none()).map(|seat| seat.seat).collect();
+    if seats.iter().any(|seat| seat.reserved_for.is_some()) {
+        seat::clear_reservations(&mut transaction, game_id).await?;
+    }
+    let free = seats.iter().filter(|seat| seat.player_id.is_none()).count();
     let levels = nearest_levels(request.level);
     let names: Vec<String> = levels.iter().map(|level| format!("computer-{level}")).collect();
     let computers = find_computers(&mut transaction, &names).await?;
-    if computers.len() < free.len() {
+    if computers.len() < free {
         return Err(Error::Unprocessable(ApiError::new("no-computers")));
     }
-    for (seat, computer) in free.into_iter().zip(computers) {
-        occupy_seat(&mut transaction, game_id, seat, computer).await?;
+    let (mut computers, mut players) = (computers.into_iter(), Vec::with_capacity(seats.len()));
+    for seat in &seats {
+        match seat.player_id {
+            Some(player_id) => players.push(player_id),
+            None => {
+                let Some(computer) = computers.next() else { break };
+                occupy_seat(&mut transaction, game_id, seat.seat, computer).await?;
+                players.push(computer);
+            }
+        }
     }
-    let start = start_if_full(&mut transaction, node.now(), &game).await?;
-    let seats = seat::list_locked(&mut transaction, game_id).await?;
+    let start = start_full(&mut transaction, node.now(), &game, players).await?;
+    let seats = match game.shuffled {
+        true => seat::list_locked(&mut transaction, game_id).await?,
+        false => seats,
+    };
     transaction.commit().await?;
     if start == StartOutcome::Started {
         notify_started(&node, game_id).await;

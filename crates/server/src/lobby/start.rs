@@ -42,6 +42,16 @@ pub(crate) async fn start_if_full(
     if players.len() < seats.len() {
         return Ok(StartOutcome::Waiting);
     }
+    start_full(db, now_ms, game, players).await
+}
+
+/// Starts a locked game with these players on all seats, in random order if the game asks for it.
+pub(crate) async fn start_full(
+    db: &mut PgConnection,
+    now_ms: UnixMs,
+    game: &LockedGame,
+    players: Vec<PlayerId>,
+) -> Result<StartOutcome, Error> {
     if game.shuffled {
         shuffle_seats(db, game.game_id, players).await?;
     }
