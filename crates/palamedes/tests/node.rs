@@ -352,6 +352,10 @@ async fn check_option_tries_all_that_a_server_needs() {
     check("mysql://localhost/palamedes", &[], "begins with mysql://");
     let file = env!("CARGO_BIN_EXE_palamedes");
     check(&database, &["--position-index", file], "cannot read the folder");
+    let mail = |smtp, from| ["--email-smtp", smtp, "--email-from", from];
+    check(&database, &mail("mail.example", "a@b.example"), "The setting email_smtp");
+    check(&database, &mail("smtps://mail.example", "b.example"), "The setting email_from");
+    check(&database, &["--read-replicas", "mysql://localhost/palamedes"], "mysql://");
 
     let mut connection = PgConnection::connect(&database).await.unwrap();
     let (server, name) = database.rsplit_once('/').unwrap();

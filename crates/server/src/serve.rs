@@ -14,11 +14,13 @@ use tokio::time::{MissedTickBehavior, interval, sleep};
 use crate::cluster::nats;
 use crate::computers::create_computers;
 use crate::db;
+use crate::db::replica::ReadReplicas;
 use crate::error::Error;
 use crate::http::listener::{AcceptLimits, accept};
 use crate::http::static_files::Pages;
 use crate::http::tls::{Tls, TlsFiles};
 use crate::node::Node;
+use crate::notifications::email;
 use crate::ops::{durability, metrics, transport};
 use crate::routes;
 use crate::runtime::runtime;
@@ -125,8 +127,11 @@ pub fn serve(
 pub fn check(options: ServeOptions, settings: &Settings) -> Result<(), Error> {
     options.tls.map(Tls::read).transpose()?;
     transport::check(settings)?;
+    settings.mail.as_ref().map_or(Ok(()), email::check)?;
     settings.position_index.as_deref().map_or(Ok(()), check_index_folder)?;
     runtime()?.block_on(async {
+        let (replicas, max_lag_ms) = (&settings.read_replicas, settings.replica_max_lag_ms);
+        ReadReplicas::new(replicas, max_lag_ms, &settings.limits)?;
         let pool = db::connect(&settings.database).await?;
         durability::check(&pool, settings.mode).await?;
         db::check_version(&pool).await?;

@@ -25,6 +25,7 @@ use crate::ids::{NodeId, new_id};
 use crate::jobs;
 use crate::lobby::{list_updates, my_games, presence, rematch};
 use crate::node::{Node, NodeParts, Pools};
+use crate::notifications::email;
 use crate::notifications::vapid::VapidKey;
 use crate::operator::site_metrics;
 use crate::ops::{durability, replica_check, site, transport};
@@ -51,6 +52,7 @@ impl Node {
     /// If the database is unreachable or has a newer schema, or a living node has the same name.
     pub async fn start(settings: Settings) -> Result<Arc<Node>, Error> {
         transport::check(&settings)?;
+        settings.mail.as_ref().map_or(Ok(()), email::check)?;
         let limits = &settings.limits;
         let pool = db::connect_with(&settings.database, limits).await?;
         let play_pool = db::lazy_pool(&settings.database, &PoolSize::play(limits))?;

@@ -111,6 +111,21 @@ pub(crate) async fn send_now(
     })
 }
 
+/// Checks the SMTP URL and the sender of the settings without a connection.
+///
+/// # Errors
+/// [`Error::Config`] with the name of the setting.
+pub(crate) fn check(settings: &Mail) -> Result<(), Error> {
+    let invalid = |name, reason: &str| Error::Config { name, reason: reason.to_owned() };
+    if AsyncSmtpTransport::<Tokio1Executor>::from_url(&settings.smtp).is_err() {
+        return Err(invalid("email_smtp", "write it as smtps://NAME:PASSWORD@HOST"));
+    }
+    match settings.from.parse::<Mailbox>() {
+        Ok(_) => Ok(()),
+        Err(_) => Err(invalid("email_from", "write it as NAME@HOST")),
+    }
+}
+
 async fn send_smtp(settings: &Mail, message: Message) -> Result<(), &'static str> {
     let _permit = SEND_PERMITS.acquire().await.map_err(|_| "shutdown")?;
     let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(&settings.smtp);
