@@ -43,6 +43,7 @@ const CACHE_PRIVATE: HeaderValue = HeaderValue::from_static("private, max-age=60
 /// Query parameters of the animation.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct AnimationQuery {
     /// Colours of the animation; by default those of the day.
     #[param(inline)]
