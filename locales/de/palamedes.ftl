@@ -121,6 +121,7 @@ serve-traces-none = Dieses Programm ist ohne OpenTelemetry gebaut, daher ist die
 serve-traces-url = Die Einstellung traces ist keine Adresse eines Collectors: { $url }. Schreib sie als http://HOST:PORT.
 serve-log-unread = Die Einstellung log ist ungültig: { $why } in "{ $filter }". Die Stufen sind off, error, warn, info, debug und trace, allein oder für ein Modul, etwa server=debug,info.
 serve-limit-zero = Die Einstellung { $name } ist 0, damit kommt kein Spieler hinein: Setz sie auf 1 oder mehr, oder lass sie für den Standardwert weg.
+serve-out-of-range = Die Einstellung { $name } muss eine Zahl von { $least } bis { $most } sein.
 serve-game-database = Die Einstellung game_databases hat bei { $name } keinen eindeutigen Namen: Schreib jede Datenbank als NAME=URL, mit einem Namen aus Kleinbuchstaben, Ziffern und Bindestrichen, der nicht main ist.
 serve-text-unread = Der Text in { $file } lässt sich nicht lesen: { $why }. Nötig ist eine Datei mit reinem Text in UTF-8, höchstens { $most } Bytes.
 serve-line-refused = { $name } ist eine Zeile mit höchstens { $most } Zeichen.

@@ -121,6 +121,7 @@ serve-traces-none = This program was built without OpenTelemetry, so the setting
 serve-traces-url = The setting traces is no address of a collector: { $url }. Write it as http://HOST:PORT.
 serve-log-unread = The setting log cannot be used: { $why } in "{ $filter }". The levels are off, error, warn, info, debug and trace, alone or for a module, as in server=debug,info.
 serve-limit-zero = The setting { $name } is 0, which lets no player in: set it to 1 or more, or leave it out for the default.
+serve-out-of-range = The setting { $name } must be a number from { $least } to { $most }.
 serve-game-database = The setting game_databases has no unique name in { $name }: write each database as NAME=URL, with a name of small letters, digits and dashes other than main.
 serve-text-unread = The text in { $file } cannot be read: { $why }. It must be a file of plain text in UTF-8, at most { $most } bytes.
 serve-line-refused = { $name } is one line of at most { $most } characters.

@@ -9,6 +9,7 @@ use std::env;
 use std::fs;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
@@ -31,6 +32,12 @@ const DEFAULT_LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOS
 
 /// Default address for operators.
 const DEFAULT_OPS_LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8090);
+
+/// Seconds by which a replica may lag behind. A node checks twice a second.
+const REPLICA_MAX_LAG_S: RangeInclusive<i64> = 2..=600;
+
+/// Days after which an idle game may end.
+const IDLE_GAME_DAYS: RangeInclusive<i64> = 1..=3_650;
 
 /// Role of a server process.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
@@ -129,7 +136,7 @@ pub struct Configuration {
     pub read_replicas: Option<Vec<String>>,
     /// Seconds by which a standby that is read may lag behind [default: 5].
     #[arg(long, env = "PALAMEDES_REPLICA_MAX_LAG", value_name = "SECONDS",
-        value_parser = clap::value_parser!(u16).range(2..=600))]
+        value_parser = clap::value_parser!(u16).range(REPLICA_MAX_LAG_S))]
     pub replica_max_lag: Option<u16>,
     /// Databases for the moves of live games, each as NAME=URL; without them one database has all.
     #[arg(
@@ -191,7 +198,7 @@ pub struct Configuration {
     pub position_index: Option<PathBuf>,
     /// Days after which a game without time control, or a paused one, ends [default: 30].
     #[arg(long, env = "PALAMEDES_IDLE_GAME_DAYS", value_name = "DAYS",
-        value_parser = clap::value_parser!(u16).range(1..=3650))]
+        value_parser = clap::value_parser!(u16).range(IDLE_GAME_DAYS))]
     pub idle_game_days: Option<u16>,
     /// Format of the log [default: json in production, else text].
     #[arg(long, env = "PALAMEDES_LOG_FORMAT", value_enum)]
@@ -434,14 +441,14 @@ impl Configuration {
             proxies: self.proxies.clone().unwrap_or_default(),
             limits: self.limits(mode),
             position_index: self.position_index.clone(),
-            idle_game_days: self.idle_game_days.unwrap_or(Settings::IDLE_GAME_DAYS).max(1),
+            idle_game_days: self.idle_game_days.unwrap_or(Settings::IDLE_GAME_DAYS),
             outage_after_ms: Settings::OUTAGE_AFTER_MS,
         })
     }
 
-    /// Maximum lag of a read replica; a node checks twice a second, so at least 2 seconds.
+    /// Maximum lag of a read replica.
     fn replica_max_lag_ms(&self) -> i64 {
-        1_000 * i64::from(self.replica_max_lag.unwrap_or(Settings::REPLICA_MAX_LAG_S).max(2))
+        1_000 * i64::from(self.replica_max_lag.unwrap_or(Settings::REPLICA_MAX_LAG_S))
     }
 
     /// Names and URLs of the databases of live games.
@@ -506,7 +513,7 @@ impl Configuration {
         }
     }
 
-    /// Checks that no limit is zero, which would keep everyone out.
+    /// Checks that no limit is zero, which would keep all players out, and that times are in range.
     fn check_limits(&self) -> Result<(), ConfigError> {
         let zero = [
             ("connections", self.connections == Some(0)),
@@ -519,10 +526,20 @@ impl Configuration {
             ("address_per_minute", self.address_per_minute == Some(0)),
             ("player_per_minute", self.player_per_minute == Some(0)),
         ];
-        match zero.into_iter().find(|(_, is_zero)| *is_zero) {
-            Some((name, _)) => Err(ConfigError::new("serve-limit-zero").with("name", name)),
-            None => Ok(()),
+        if let Some((name, _)) = zero.into_iter().find(|(_, is_zero)| *is_zero) {
+            return Err(ConfigError::new("serve-limit-zero").with("name", name));
         }
+        let ranges = [
+            ("idle_game_days", self.idle_game_days, IDLE_GAME_DAYS),
+            ("replica_max_lag", self.replica_max_lag, REPLICA_MAX_LAG_S),
+        ];
+        for (name, number, range) in ranges {
+            if number.is_some_and(|number| !range.contains(&i64::from(number))) {
+                let error = ConfigError::new("serve-out-of-range").with("name", name);
+                return Err(error.with("least", range.start()).with("most", range.end()));
+            }
+        }
+        Ok(())
     }
 
     fn limits(&self, mode: Mode) -> Limits {

@@ -97,6 +97,12 @@ fn contradicting_keys_are_rejected() {
     check("mode = 'development'\naddress_per_minute = 0", "serve-limit-zero");
     check("mode = 'development'\nplayer_per_minute = 0", "serve-limit-zero");
     check("mode = 'development'\nplayer_per_minute = 1", "");
+    check("mode = 'development'\nidle_game_days = 0", "serve-out-of-range");
+    check("mode = 'development'\nidle_game_days = 3650", "");
+    check("mode = 'development'\nidle_game_days = 3651", "serve-out-of-range");
+    check("mode = 'development'\nreplica_max_lag = 1", "serve-out-of-range");
+    check("mode = 'development'\nreplica_max_lag = 2", "");
+    check("mode = 'development'\nreplica_max_lag = 601", "serve-out-of-range");
     let without = set("mode = 'development'").with_defaults().settings().unwrap_err();
     assert_eq!(without.code, "serve-no-database");
 }
