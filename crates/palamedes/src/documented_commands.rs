@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser};
+use clap::{Command, CommandFactory, Parser};
 
 use crate::CommandLine;
 
@@ -68,8 +68,11 @@ fn commands(page: &str) -> Vec<String> {
         let block = block.replace("\\\n", " ").replace("$id", "dgskw69ptd26");
         for part in block.lines().flat_map(|line| line.split(" | ")) {
             let part = part.trim_start().trim_start_matches("docker compose exec palamedes /");
-            if part.starts_with("palamedes ") {
-                commands.push(part.to_owned());
+            // The program may be in a folder.
+            if let Some((program, arguments)) = part.split_once(' ')
+                && program.rsplit('/').next() == Some("palamedes")
+            {
+                commands.push(format!("palamedes {arguments}"));
             }
         }
     }
@@ -127,18 +130,26 @@ fn commands_in_sentences_exist() {
     for page in pages() {
         let text = fs::read_to_string(&page).unwrap();
         for mention in text.split("`palamedes ").skip(1) {
-            let is_name = |word: &&str| word.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+            let is_name = |word: &&String| word.chars().all(|c| c.is_ascii_lowercase() || c == '-');
             let mention = mention.split('`').next().unwrap_or_default();
-            let mut words = mention.split_whitespace().take_while(is_name);
-            let Some(name) = words.next().filter(|name| !name.starts_with('-')) else { continue };
-            let found = program.find_subcommand(name);
-            assert!(found.is_some(), "{}: palamedes {mention}", page.display());
-            if let (Some(found), Some(second)) = (found, words.next())
-                && found.has_subcommands()
+            let (page, words) = (page.display(), words(mention));
+            let mut names = words.iter().take_while(is_name);
+            let Some(name) = names.next().filter(|name| !name.starts_with('-')) else { continue };
+            let mut found = program.find_subcommand(name);
+            assert!(found.is_some(), "{page}: palamedes {mention}");
+            if let (Some(command), Some(second)) = (found, names.next())
+                && command.has_subcommands()
                 && !second.starts_with('-')
             {
-                let exists = found.find_subcommand(second).is_some();
-                assert!(exists, "{}: palamedes {mention}", page.display());
+                found = command.find_subcommand(second);
+                assert!(found.is_some(), "{page}: palamedes {mention}");
+            }
+            for option in words.iter().filter_map(|word| word.strip_prefix("--")) {
+                let option = option.split('=').next().unwrap_or_default();
+                let of_command = found.into_iter().flat_map(Command::get_arguments);
+                let mut known = of_command.chain(program.get_arguments());
+                let is_known = known.any(|known| known.get_long() == Some(option));
+                assert!(is_known || option == "help", "{page}: palamedes {mention}: --{option}");
             }
         }
     }
