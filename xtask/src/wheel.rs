@@ -31,6 +31,12 @@ const TEST_PACKAGES: &[&str] = &[
     "matplotlib==3.11.2",
 ];
 
+/// Fails if the installed package lacks a licence.
+const CHECK_LICENCES: &str = "\
+import importlib.metadata
+names = {file.name for file in importlib.metadata.files('palamedes')}
+assert {'LICENSE-APACHE', 'LICENSE-MIT'} <= names, names";
+
 /// The profile of the optimised wheel.
 const RELEASE: &str = "release";
 
@@ -58,6 +64,7 @@ fn test_wheel(profile: &str) -> Result<Vec<String>> {
     output(Command::new("python3").args(["-m", "venv", "--clear"]).arg(environment()))?;
     pip_install(&[wheel.display().to_string()])?;
     run(environment_python().args(["-I", "-c", "import palamedes; palamedes.games()"]))?;
+    run(environment_python().args(["-I", "-c", CHECK_LICENCES]))?;
     pip_install(&TEST_PACKAGES.iter().map(ToString::to_string).collect::<Vec<_>>())?;
     let lab = lab::build(false)?;
     let server = GameServer::start()?;
