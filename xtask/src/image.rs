@@ -12,7 +12,7 @@ use crate::command::{is_available, output, run};
 use crate::crash::nodes::is_ready;
 use crate::services::{EndSignal, Ports, Services, free_port, tail};
 use crate::setup::install_package;
-use crate::{compose, root};
+use crate::{compose, dist, root};
 
 /// Name of the built image.
 const IMAGE: &str = "localhost/palamedes-test";
@@ -41,11 +41,9 @@ pub fn check() -> Result<Vec<String>> {
     }
     let context = root().join("dist");
     let program = context.join("palamedes");
-    ensure!(
-        program.is_file(),
-        "missing {}; run `cargo xtask dist --target x86_64-unknown-linux-musl`",
-        program.display()
-    );
+    if !program.is_file() || !dist::is_static(&program)? {
+        dist::build_for_image()?;
+    }
     let file = root().join("deploy/Dockerfile");
     let mut build = buildah();
     build.args(["bud", "--isolation", "chroot", "--tag", IMAGE, "--file"]);

@@ -41,7 +41,7 @@ const TOOLS: &[Tool] = &[
         manual_steps: "install the standard library of wasm32-unknown-unknown for your Rust",
     },
     Tool {
-        name: "rust-src",
+        name: RUST_SOURCES,
         reason: "the WASM module is built with its own, smaller standard library",
         is_present: sources_are_present,
         install: || command::run(Command::new("rustup").args(["component", "add", "rust-src"])),
@@ -119,11 +119,14 @@ const TOOLS: &[Tool] = &[
     },
 ];
 
+/// Component of rustup with the sources of the standard library.
+const RUST_SOURCES: &str = "rust-src";
+
 /// Second target that the rules crates must build for.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
-/// Installs each tool that is missing.
-fn install_missing(tools: &[Tool]) -> Result<()> {
+/// Installs each tool that is missing and returns the names of those.
+fn install_missing<'a>(tools: impl IntoIterator<Item = &'a Tool>) -> Result<Vec<&'a str>> {
     let mut installed = Vec::new();
     for tool in tools {
         if (tool.is_present)() {
@@ -142,6 +145,12 @@ fn install_missing(tools: &[Tool]) -> Result<()> {
             .with_context(|| format!("cannot install {}: {}", tool.name, tool.manual_steps))?;
         installed.push(tool.name);
     }
+    Ok(installed)
+}
+
+/// Runs `cargo xtask setup`.
+pub fn run() -> Result<()> {
+    let installed = install_missing(TOOLS)?;
     if installed.is_empty() {
         eprintln!("setup: nothing is missing");
     } else {
@@ -150,9 +159,9 @@ fn install_missing(tools: &[Tool]) -> Result<()> {
     Ok(())
 }
 
-/// Runs `cargo xtask setup`.
-pub fn run() -> Result<()> {
-    install_missing(TOOLS)
+/// Installs the sources of the standard library if they are missing, for the build of WASM.
+pub fn install_rust_sources() -> Result<()> {
+    install_missing(TOOLS.iter().filter(|tool| tool.name == RUST_SOURCES)).map(drop)
 }
 
 fn sources_are_present() -> bool {

@@ -68,10 +68,13 @@ const FILES: &[(&str, &str)] = &[
     ("completions/palamedes.bash", "usr/share/bash-completion/completions/palamedes"),
     ("completions/palamedes.fish", "usr/share/fish/vendor_completions.d/palamedes.fish"),
     ("completions/_palamedes", "usr/share/zsh/vendor-completions/_palamedes"),
-    ("LICENSE-MIT", "usr/share/doc/palamedes/copyright"),
     (BILL_OF_MATERIALS, "usr/share/doc/palamedes/palamedes.cdx.json"),
     ("man/man1", "usr/share/man/man1"),
 ];
+
+/// Start of the file on licences. Every Debian system has the text of the first one.
+const LICENCES: &str = "Palamedes is licensed under the Apache License 2.0 or the MIT licence, at your choice.\n\
+    The Apache License is in /usr/share/common-licenses/Apache-2.0. The MIT licence is:\n\n";
 
 /// Name of a processor in Debian.
 pub fn architecture(target: &str) -> Option<&'static str> {
@@ -119,6 +122,8 @@ fn stage(contents: &Path, tree: &Path, target: &str, architecture: &str) -> Resu
     let unit = unit.replace(UNIT_PROGRAM, "/usr/bin/palamedes");
     write(&tree.join("usr/lib/systemd/system/palamedes.service"), &unit)?;
     write(&tree.join("usr/lib/sysusers.d/palamedes.conf"), SYSUSERS)?;
+    let licence = fs::read_to_string(contents.join("LICENSE-MIT"))?;
+    write(&tree.join(DOCS).join("copyright"), &format!("{LICENCES}{licence}"))?;
     write(&tree.join("DEBIAN/control"), &control(target, architecture))?;
     write(&tree.join("DEBIAN/conffiles"), "/etc/palamedes.toml\n")?;
     for (name, script) in SCRIPTS {

@@ -59,6 +59,20 @@ pub fn check_all() -> Result<Vec<String>> {
     build_archives(&DistArguments { target: Some("all".to_owned()), ..DistArguments::default() })
 }
 
+/// Builds the program of the container image with its archive.
+pub fn build_for_image() -> Result<()> {
+    let target = Some(RELEASE_TARGETS[0].to_owned());
+    build_archives(&DistArguments { target, ..DistArguments::default() }).map(drop)
+}
+
+/// True if a program needs no library of the system.
+pub fn is_static(program: &Path) -> Result<bool> {
+    // A dynamic program names the interpreter that loads its libraries.
+    let mut readelf = Command::new("readelf");
+    let headers = output(readelf.arg("--program-headers").arg(program).env("LC_ALL", "C"))?;
+    Ok(!headers.contains("INTERP"))
+}
+
 /// Builds the archives and returns a line for each, or the comparison of two builds.
 fn build_archives(arguments: &DistArguments) -> Result<Vec<String>> {
     let targets = targets(arguments.target.as_deref(), &fuzz::host()?);
@@ -120,6 +134,11 @@ fn build_and_pack(
             Some(program) => program.clone(),
             None => build(target, build_folder)?,
         };
+        ensure!(
+            !target.ends_with("-musl") || is_static(&built)?,
+            "the program for {target} is not static: {}",
+            built.display()
+        );
         if is_runnable(target)? {
             fs::copy(&built, &program).context("cannot copy the built program to dist")?;
             runnable = Some(program.clone());

@@ -183,6 +183,7 @@ pub fn generate() -> Result<()> {
 /// Writes the generated sources of the app, with the WASM of some bundles.
 fn generate_bundles(is_wanted: impl Fn(&str) -> bool) -> Result<()> {
     install()?;
+    setup::install_rust_sources()?;
     let generated = generated_folder();
     fs::create_dir_all(&generated)?;
     write_generated_text(&generated)?;
