@@ -137,11 +137,11 @@ fn commands_in_sentences_exist() {
             let Some(name) = names.next().filter(|name| !name.starts_with('-')) else { continue };
             let mut found = program.find_subcommand(name);
             assert!(found.is_some(), "{page}: palamedes {mention}");
-            if let (Some(command), Some(second)) = (found, names.next())
+            while let (Some(command), Some(next)) = (found, names.next())
                 && command.has_subcommands()
-                && !second.starts_with('-')
+                && !next.starts_with('-')
             {
-                found = command.find_subcommand(second);
+                found = command.find_subcommand(next);
                 assert!(found.is_some(), "{page}: palamedes {mention}");
             }
             for option in words.iter().filter_map(|word| word.strip_prefix("--")) {

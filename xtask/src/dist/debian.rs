@@ -73,7 +73,8 @@ const FILES: &[(&str, &str)] = &[
 ];
 
 /// Start of the file on licences. Every Debian system has the text of the first one.
-const LICENCES: &str = "Palamedes is licensed under the Apache License 2.0 or the MIT licence, at your choice.\n\
+const LICENCES: &str = "\
+    Palamedes is licensed under the Apache License 2.0 or the MIT licence, at your choice.\n\
     The Apache License is in /usr/share/common-licenses/Apache-2.0. The MIT licence is:\n\n";
 
 /// Name of a processor in Debian.

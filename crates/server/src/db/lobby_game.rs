@@ -211,7 +211,8 @@ pub(crate) struct OnlineSince {
 /// Lists the open games of the lobby, the newest first.
 /// Games whose creator is offline are left out unless they are correspondence games.
 /// With `OFFSET 0` PostgreSQL looks for the creator of each game. It would read the presence or the
-/// names of all players otherwise. Creators are joined last, so that the index of open games gives the order.
+/// names of all players otherwise. Creators are joined last, so that the index of open games gives
+/// the order.
 pub(crate) async fn list_open(
     pool: &PgPool,
     since: &OnlineSince,
