@@ -41,20 +41,12 @@ fn listed(files: &[Prepared], out: &Path) -> io::Result<String> {
     fs::create_dir(&folder)?;
     let mut text = String::from("&[\n");
     for (index, file) in files.iter().enumerate() {
-        let plain = folder.join(format!("{index}"));
-        fs::write(&plain, &file.bytes)?;
-        let gzip = match &file.gzip {
-            Some(bytes) => {
-                let packed = folder.join(format!("{index}.gz"));
-                fs::write(&packed, bytes)?;
-                format!("Some(include_bytes!({packed:?}))")
-            }
-            None => "None".to_owned(),
-        };
-        let (path, digest) = (&file.path, &file.digest);
+        let bytes = folder.join(format!("{index}"));
+        fs::write(&bytes, file.gzip.as_ref().unwrap_or(&file.bytes))?;
+        let (path, digest, is_gzip) = (&file.path, &file.digest, file.gzip.is_some());
         let item = format!(
             "    Embedded {{ path: {path:?}, digest: {digest:?}, \
-             bytes: include_bytes!({plain:?}), gzip: {gzip} }},"
+             bytes: include_bytes!({bytes:?}), is_gzip: {is_gzip} }},"
         );
         writeln!(text, "{item}").expect("text can be written to a string");
     }

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::io;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use axum::body::{Body, Bytes};
 use axum::http::header::{
@@ -30,20 +30,43 @@ const NOT_BUILT: &str = include_str!("not_built.html");
 /// Folder of files whose names contain their hash.
 const HASHED: &str = "/assets/";
 
-/// File embedded at build time.
+/// File embedded at build time, compressed if that is smaller.
 struct Embedded {
     path: &'static str,
     digest: &'static str,
     bytes: &'static [u8],
-    gzip: Option<&'static [u8]>,
+    is_gzip: bool,
 }
 
 static EMBEDDED: &[Embedded] = include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
+/// The bytes of a file. Most clients accept the compressed ones.
+enum Content {
+    Plain(Bytes),
+    Gzip {
+        packed: Bytes,
+        /// The bytes without compression, unpacked for the first client that needs them.
+        plain: OnceLock<Bytes>,
+    },
+}
+
+impl Content {
+    fn gzip(packed: Bytes) -> Content {
+        Content::Gzip { packed, plain: OnceLock::new() }
+    }
+
+    /// Returns the bytes without compression.
+    fn plain(&self) -> &Bytes {
+        match self {
+            Content::Plain(bytes) => bytes,
+            Content::Gzip { packed, plain } => plain.get_or_init(|| prepare::unpack(packed).into()),
+        }
+    }
+}
+
 /// File with its headers.
 struct File {
-    bytes: Bytes,
-    gzip: Option<Bytes>,
+    content: Content,
     digest: Cow<'static, str>,
     content_type: &'static str,
     cache_control: &'static str,
@@ -62,13 +85,15 @@ impl Pages {
     /// Returns the embedded pages, if any.
     pub fn embedded() -> Pages {
         let file = |file: &Embedded| {
+            let bytes = Bytes::from_static(file.bytes);
+            let plain =
+                || if file.is_gzip { prepare::unpack(file.bytes).into() } else { bytes.clone() };
             let found = File {
-                bytes: Bytes::from_static(file.bytes),
-                gzip: file.gzip.map(Bytes::from_static),
                 digest: Cow::Borrowed(file.digest),
                 content_type: content_type(file.path),
                 cache_control: cache_control(file.path),
-                policy: book::policy(file.path, file.bytes),
+                policy: book::policy(file.path, plain),
+                content: if file.is_gzip { Content::gzip(bytes) } else { Content::Plain(bytes) },
             };
             (Cow::Borrowed(file.path), found)
         };
@@ -110,7 +135,7 @@ impl Pages {
 
     /// Returns the HTML of the app, to be filled in.
     pub(crate) fn shell(&self) -> Option<&str> {
-        self.files.get(INDEX).and_then(|file| std::str::from_utf8(&file.bytes).ok())
+        std::str::from_utf8(self.files.get(INDEX)?.content.plain()).ok()
     }
 
     /// Returns the response with a page made from [`Pages::shell`] in the language of the client.
@@ -179,24 +204,27 @@ impl File {
         File {
             content_type: content_type(&file.path),
             cache_control: cache_control(&file.path),
-            policy: book::policy(&file.path, &file.bytes),
-            bytes: file.bytes.into(),
-            gzip: file.gzip.map(Bytes::from),
             digest: Cow::Owned(file.digest),
+            policy: book::policy(&file.path, || file.bytes.clone().into()),
+            content: match file.gzip {
+                Some(packed) => Content::gzip(packed.into()),
+                None => Content::Plain(file.bytes.into()),
+            },
         }
     }
 
     fn respond(&self, status: StatusCode, headers: &HeaderMap) -> Response<Body> {
-        let gzip = self.gzip.as_ref().filter(|_| accepts_gzip(headers));
-        let etag = match gzip {
-            Some(_) => format!("\"{}-gzip\"", self.digest),
-            None => format!("\"{}\"", self.digest),
+        let is_packed = matches!(self.content, Content::Gzip { .. });
+        let sends_gzip = is_packed && accepts_gzip(headers);
+        let etag = match sends_gzip {
+            true => format!("\"{}-gzip\"", self.digest),
+            false => format!("\"{}\"", self.digest),
         };
         // An unknown path may exist after the next build.
         let is_found = status == StatusCode::OK;
         let mut response = Response::builder()
             .header(CACHE_CONTROL, if is_found { self.cache_control } else { "no-store" });
-        if self.gzip.is_some() {
+        if is_packed {
             response = response.header(VARY, "accept-encoding");
         }
         if let Some(policy) = &self.policy {
@@ -210,10 +238,13 @@ impl File {
         if is_found {
             response = response.header(ETAG, etag);
         }
-        if gzip.is_some() {
-            response = response.header(CONTENT_ENCODING, "gzip");
-        }
-        let body = gzip.unwrap_or(&self.bytes).clone();
+        let body = match &self.content {
+            Content::Gzip { packed, .. } if sends_gzip => {
+                response = response.header(CONTENT_ENCODING, "gzip");
+                packed.clone()
+            }
+            content => content.plain().clone(),
+        };
         build(response.header(CONTENT_LENGTH, body.len()), body)
     }
 }
@@ -328,6 +359,24 @@ mod tests {
         check("gzip;q=high", false);
         check("", false);
         assert!(!accepts_gzip(&HeaderMap::new()));
+    }
+
+    #[test]
+    fn compressed_file_is_sent_in_the_form_that_the_client_accepts() {
+        let text = "stop and corner ".repeat(100).into_bytes();
+        let file = File::from_prepared(prepare::file("/a.txt".to_owned(), text.clone()).unwrap());
+        assert!(matches!(file.content, Content::Gzip { .. }));
+        let respond = |encoding: &str| {
+            let headers = HeaderMap::from_iter([(ACCEPT_ENCODING, encoding.parse().unwrap())]);
+            let response = file.respond(StatusCode::OK, &headers);
+            assert_eq!(response.headers()[VARY], "accept-encoding");
+            response.headers().clone()
+        };
+        let (packed, plain) = (respond("gzip"), respond("identity"));
+        assert_eq!(packed[CONTENT_ENCODING], "gzip");
+        assert!(!plain.contains_key(CONTENT_ENCODING));
+        assert_eq!(plain[CONTENT_LENGTH], text.len().to_string().as_str());
+        assert_eq!(*file.content.plain(), text);
     }
 
     #[test]
