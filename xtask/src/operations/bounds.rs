@@ -59,7 +59,7 @@ pub const BOUNDS: &[OperationBound] = &[
         [4.5, 120.0, 700.0, 0.5, 100.0],
     ),
     bound("open-game", "a guest opens a game for two", [9.0, 120.0, 3000.0, 0.5, 100.0]),
-    bound("lobby-list", "a guest loads the list of open games", [1.5, 750.0, 700.0, 0.5, 100.0]),
+    bound("lobby-list", "a guest loads the list of open games", [1.5, 150.0, 700.0, 0.5, 100.0]),
     bound("join-game", "another guest joins it, and it starts", [16.0, 240.0, 1400.0, 4.5, 700.0]),
     bound(
         "quick-pairing",
@@ -69,7 +69,7 @@ pub const BOUNDS: &[OperationBound] = &[
     bound(
         "add-computer",
         "a guest adds a computer player to an open game",
-        [15.0, 210.0, 1700.0, 3.5, 500.0],
+        [12.0, 150.0, 1700.0, 3.5, 500.0],
     ),
     // One message more than on a free machine: a turn that waits has its place in the queue sent.
     bound(
