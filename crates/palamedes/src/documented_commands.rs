@@ -144,7 +144,9 @@ fn commands_in_sentences_exist() {
                 found = command.find_subcommand(next);
                 assert!(found.is_some(), "{page}: palamedes {mention}");
             }
-            for option in words.iter().filter_map(|word| word.strip_prefix("--")) {
+            // What follows is the command of an engine.
+            let own = words.iter().take_while(|word| *word != "--");
+            for option in own.filter_map(|word| word.strip_prefix("--")) {
                 let option = option.split('=').next().unwrap_or_default();
                 let of_command = found.into_iter().flat_map(Command::get_arguments);
                 let mut known = of_command.chain(program.get_arguments());
