@@ -57,6 +57,11 @@ pub fn check() -> Result<Vec<String>> {
     test_wheel("dev")
 }
 
+/// Builds and tests the wheel of a release, in the nightly run.
+pub fn check_release() -> Result<Vec<String>> {
+    test_wheel(RELEASE)
+}
+
 fn test_wheel(profile: &str) -> Result<Vec<String>> {
     let wheel = build(profile)?;
     let bytes = fs::metadata(&wheel)?.len();

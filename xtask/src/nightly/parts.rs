@@ -18,7 +18,7 @@ use crate::test::{SERVICE_CRATES, package_of};
 use crate::{
     contest_arena, crash, deny, deploy_files, dist, docs_site, e2e, fuzz, idle_connections, image,
     libraries, load_test, overload, plans, proxies, ratios, recovery, replica_drill, restore,
-    rolling_restart, root, scale_times, schema, sources, traces,
+    rolling_restart, root, scale_times, schema, sources, traces, wheel,
 };
 
 /// Test files that compare with reference data.
@@ -116,6 +116,7 @@ fn server_parts() -> Vec<Part> {
         part("libraries", "all".to_owned(), libraries::check),
         part("docs-site", "all".to_owned(), docs_site::check),
         part("traces", "one receiver".to_owned(), traces::check),
+        part("wheel", "release".to_owned(), wheel::check_release),
         part("dist-twice", "x86-64".to_owned(), dist::check_twice),
         part("dist-all", "x86-64, ARM64".to_owned(), dist::check_all),
         part("image", "one".to_owned(), image::check),
